@@ -2,13 +2,18 @@ package solve_test
 
 import (
 	"context"
+	"math/big"
 	"runtime"
+	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
@@ -229,4 +234,179 @@ func TestMemoryCeiling(t *testing.T) {
 		t.Errorf("allocated %.3f and kept %.3f times the ceiling", allocated, keeps)
 	}
 	runtime.KeepAlive(r)
+}
+
+// reach calls visit with every position that safe moves reach.
+func reach(rules row.Rules, start row.Position, visit func(row.Position)) {
+	seen := map[engine.Key]bool{start.Key(): true}
+	for open := []row.Position{start}; len(open) > 0; {
+		p := open[len(open)-1]
+		open = open[:len(open)-1]
+		visit(p)
+		for _, m := range rules.Moves(p) {
+			if r, err := rules.Play(p, m); err == nil && !r.Ending.Loses() && !seen[r.Position.Key()] {
+				seen[r.Position.Key()] = true
+				open = append(open, r.Position)
+			}
+		}
+	}
+}
+
+// positionBounds returns both bounds of Campbell and Chavey for the positions of Tchuka Ruma with n
+// holes of k seeds: C(n(k+1), n), the ways to distribute the seeds, and that number less the
+// distributions with more seeds in a hole than m = k + k(n−1)/2. If m is not an integer it is
+// rounded up, because a hole can hold half a seed more than m.
+func positionBounds(n, k int) (all, sharper int64) {
+	first := new(big.Int).Binomial(int64(n*(k+1)), int64(n))
+	full := new(big.Int).Binomial(int64(k*(n-1)/2+n-1), int64(n))
+	return first.Int64(), first.Int64() - int64(n-1)*full.Int64()
+}
+
+// The bounds of page 354 are compared with all distributions of the seeds, and with the positions
+// reached.
+func TestPositionBounds(t *testing.T) {
+	for n := 1; n <= 4; n++ {
+		for k := 1; k*n <= 12; k++ {
+			all, fitting := int64(0), int64(0)
+			var distribute func(holes, seeds, fullest int)
+			distribute = func(holes, seeds, fullest int) {
+				if holes == 0 {
+					all++
+					if 2*(fullest-1) < 2*k+k*(n-1) { // not above the bound, rounded up
+						fitting++
+					}
+					return
+				}
+				for s := range seeds + 1 {
+					distribute(holes-1, seeds-s, max(fullest, s))
+				}
+			}
+			distribute(n, n*k, 0)
+			reached := solve.Analyse(t.Context(), row.Multitchouka(), rowtest.Uniform(t, n, k), solve.Options{NoTheorems: true}).Positions
+			first, second := positionBounds(n, k)
+			if first != all || second < fitting || second < int64(reached) {
+				t.Errorf("%dx%d: bounds %v and %v; %d distributions, %d that fit, %d reached", n, k, first, second, all, fitting, reached)
+			}
+		}
+	}
+	if first, second := positionBounds(3, 10); first != 5456 || second != 5016 {
+		t.Errorf("3x10: bounds %d and %d", first, second)
+	}
+}
+
+// The bound of page 353 for the seeds of a hole, k + k(n−1)/2, is exceeded by half a seed on four
+// small boards, and on no other.
+func TestFullestHole(t *testing.T) {
+	rules := row.Multitchouka()
+	var fuller [][2]int
+	for n := 1; n <= 4; n++ {
+		for k := 1; k <= 20 && (n < 4 || k <= 6); k++ {
+			most := 0
+			reach(rules, rowtest.Uniform(t, n, k), func(p row.Position) {
+				for _, m := range rules.Moves(p) {
+					now := p
+					if _, err := rules.PlaySteps(p, m, func(s engine.Step) bool {
+						now = now.Apply(s)
+						most = max(most, slices.Max(now.Holes()))
+						return true
+					}); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			if 2*most > 2*k+k*(n-1) {
+				fuller = append(fuller, [2]int{n, k})
+			}
+			if 2*most > 2*k+k*(n-1)+1 {
+				t.Errorf("%dx%d: a hole holds %d seeds", n, k, most)
+			}
+		}
+	}
+	if want := [][2]int{{2, 1}, {2, 5}, {2, 15}, {2, 17}}; !slices.Equal(fuller, want) {
+		t.Errorf("%v exceed the bound, want %v", fuller, want)
+	}
+}
+
+// Without wrapping, the k − 1 holes nearest to the Ruma are never sown (page 354).
+func TestNearestHolesNotSown(t *testing.T) {
+	rules := row.NoWrap()
+	for n := 1; n <= 9; n++ {
+		for k := 1; k <= 4; k++ {
+			reach(rules, rowtest.Uniform(t, n, k), func(p row.Position) {
+				for _, m := range rules.Moves(p) {
+					if p.Distance(int(m)) < k {
+						t.Errorf("%dx%d: hole %d of %v is sown", n, k, m, p)
+					}
+				}
+			})
+		}
+	}
+}
+
+// polled is a context that ends at a number of polls.
+type polled struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (p *polled) Err() error {
+	if p.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func endsAfter(polls int) *polled {
+	p := &polled{Context: context.Background()}
+	p.left.Store(int64(polls))
+	return p
+}
+
+// An analysis that is cancelled and continued any number of times has the same results as one that is
+// not, searches each position once, and never reports a board as lost before it ends. The results of
+// a cancelled analysis can be read while it continues, and stay true.
+func TestContinuedAnalysis(t *testing.T) {
+	random := enginetest.Random(t)
+	rules, start := row.Multitchouka(), rowtest.Board(t, "8x4")
+	whole := finish(t, rules, start)
+	var sample []row.Position
+	walk(whole, func(p row.Position) {
+		if random.IntN(30) == 0 {
+			sample = append(sample, p)
+		}
+	})
+	for _, workers := range []int{1, 3} {
+		options := solve.Options{Workers: workers}.SpreadFrom(50)
+		r := solve.Analyse(endsAfter(1), rules, start, options)
+		if workers == 1 && r.Cause != solve.Cancelled {
+			t.Fatal("it was not cancelled")
+		}
+		for r.Cause == solve.Cancelled {
+			before, read := r, make(chan struct{})
+			go func() {
+				defer close(read)
+				checkTrue(t, before, whole, sample)
+			}()
+			r = before.Continue(endsAfter(1+random.IntN(3)), options)
+			<-read
+		}
+		if diff := cmp.Diff(whole.Value, r.Value, same()); diff != "" || whole.Positions != r.Positions || !slices.Equal(whole.Line, r.Line) {
+			t.Fatalf("%d workers: %d positions, line %v, want %d, %v\n%s", workers, r.Positions, r.Line, whole.Positions, whole.Line, diff)
+		}
+		checkTrue(t, r, whole, sample)
+	}
+}
+
+// checkTrue checks that all that a result reports of some positions is true.
+func checkTrue(t *testing.T, r, whole *solve.Result, of []row.Position) {
+	for _, p := range of {
+		want, _ := whole.At(p)
+		got, ok := r.At(p)
+		switch {
+		case !ok:
+		case got.Exact && cmp.Diff(want, got, same()) != "", got.Verdict != engine.Unknown && got.Verdict != want.Verdict,
+			got.Collected > want.Collected, got.CollectedWithLosingMove > want.CollectedWithLosingMove, got.Solutions.Cmp(want.Solutions) > 0:
+			t.Errorf("%v: %+v, want %+v", p, got, want)
+		}
+	}
 }

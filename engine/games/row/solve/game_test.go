@@ -1,8 +1,15 @@
 package solve_test
 
 import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
@@ -170,5 +177,286 @@ func TestNoProofWithTheorem(t *testing.T) {
 		game.Solve(t.Context(), start, engine.Limits{Memory: 1 << 20, Proved: func(s engine.Solution) {
 			t.Errorf("%s %s: proved: %+v", rules.ID, board, s.Report(start.Key()))
 		}})
+	}
+}
+
+// tchuka analyses Tchuka Ruma with n holes of k seeds.
+func tchuka(t rowtest.TB, n, k int) *solve.Result {
+	t.Helper()
+	return finish(t, row.Multitchouka(), rowtest.Uniform(t, n, k))
+}
+
+func won(r *solve.Result) bool { return r.Verdict == engine.Won }
+
+func TestTchukaRuma(t *testing.T) {
+	type row struct {
+		Won                                            bool
+		Collected, WithLosing, Moves, Sowings, Reached int
+		Solutions                                      string
+	}
+	for board, want := range map[[2]int]row{
+		{4, 2}:  {Won: true, Collected: 8, WithLosing: 8, Moves: 6, Sowings: 10, Solutions: "1", Reached: 11},
+		{4, 3}:  {Won: false, Collected: 5, WithLosing: 7, Moves: -1, Sowings: -1, Solutions: "0", Reached: 5},
+		{3, 10}: {Won: true, Collected: 30, WithLosing: 30, Moves: 7, Sowings: 17, Solutions: "10", Reached: 195},
+		{8, 4}:  {Won: true, Collected: 32, WithLosing: 32, Moves: 22, Sowings: 41, Solutions: "9", Reached: 33202},
+	} {
+		t.Run(fmt.Sprintf("%dx%d", board[0], board[1]), func(t *testing.T) {
+			r := tchuka(t, board[0], board[1])
+			got := row{
+				won(r), r.Collected, r.CollectedWithLosingMove, r.Value.Moves, r.Sowings, r.Positions, r.Solutions.String(),
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+	if got, want := fmt.Sprint(tchuka(t, 4, 2).Line), "[3 4 3 4 2 4]"; got != want {
+		t.Errorf("4x2 is won by %s, want %s", got, want)
+	}
+}
+
+// "for n = 3 and k = 10, our tree program examines 824 positions" (Campbell and Chavey): the nodes
+// of the unmerged tree, without its root.
+func TestUnmergedTreeOf3x10(t *testing.T) {
+	r := tchuka(t, 3, 10)
+	safe, losing := 0, 0
+	var count func(p row.Position)
+	count = func(p row.Position) {
+		safe++
+		for _, m := range r.Moves(p) {
+			if m.Outcome.Ending.Loses() {
+				losing++
+			} else {
+				count(m.Outcome.Position)
+			}
+		}
+	}
+	count(r.Start)
+	if safe != 416 || losing != 409 || safe+losing-1 != 824 {
+		t.Errorf("%d safe positions and %d losing moves, want 416 and 409", safe, losing)
+	}
+}
+
+// Ibáñez's table: the maximum number of seeds in the Ruma, n = 1 … 7, k = 1 … 8.
+func TestCollectedWithLosingMove(t *testing.T) {
+	for i, row := range []string{
+		"1 1 3 3 4 6 7 7",
+		"1 2 1 8 10 7 14 16",
+		"3 4 2 1 15 17 21 24",
+		"3 8 7 2 1 24 28 32",
+		"3 7 14 6 2 1 35 40",
+		"3 10 15 24 30 2 1 48",
+		"5 14 19 27 35 13 2 1",
+	} {
+		var got []string
+		for k := 1; k <= 8; k++ {
+			got = append(got, fmt.Sprint(tchuka(t, i+1, k).CollectedWithLosingMove))
+		}
+		if got := strings.Join(got, " "); got != row {
+			t.Errorf("n = %d: %s, want %s", i+1, got, row)
+		}
+	}
+}
+
+func TestWinningLineCounts(t *testing.T) {
+	for _, test := range []struct {
+		n, k, solutions, moves int // moves is 0 if no source states it
+	}{
+		{3, 5, 2, 7},
+		{6, 4, 2, 16},
+		{8, 3, 2, 21},
+		{6, 5, 7, 18},
+		{7, 5, 55, 19},
+		{3, 1, 1, 0},
+		{4, 2, 1, 6},
+		{7, 2, 1, 0},
+		{2, 5, 1, 0},
+		{2, 7, 1, 0},
+		{2, 8, 1, 0},
+	} {
+		r := tchuka(t, test.n, test.k)
+		if r.Solutions.Int64() != int64(test.solutions) || test.moves != 0 && r.Value.Moves != test.moves {
+			t.Errorf("%dx%d: %v winning lines, fewest moves %d; want %d, %d",
+				test.n, test.k, r.Solutions, r.Value.Moves, test.solutions, test.moves)
+		}
+	}
+}
+
+// Gautheron's Multitchouka with three holes and ten seeds.
+func TestMultitchoukaTenSeeds(t *testing.T) {
+	want := strings.Split("0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8 1, 2 0 8, 2 4 4, "+
+		"2 6 2, 3 3 4, 5 4 1, 5 5 0, 7 1 2, 7 3 0, 8 0 2, 8 1 1, 8 2 0, 9 0 1", ", ")
+	var got []string
+	all := 0
+	forEachRow(3, 10, func(line []int) {
+		all++
+		if p := rowtest.Board(t, text(line)); won(finish(t, row.Multitchouka(), p)) {
+			got = append(got, text(line))
+		}
+	})
+	if all != 66 {
+		t.Errorf("%d boards, want 66", all)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
+
+// text formats a row so that it can be parsed.
+func text(row []int) string { return strings.Trim(fmt.Sprint(row), "[]") }
+
+// forEachRow visits every distribution of the given seeds over n holes.
+func forEachRow(n, seeds int, visit func([]int)) {
+	row := make([]int, n)
+	var fill func(hole, left int)
+	fill = func(hole, left int) {
+		if hole == n-1 {
+			row[hole] = left
+			visit(row)
+			return
+		}
+		for row[hole] = 0; row[hole] <= left; row[hole]++ {
+			fill(hole+1, left-row[hole])
+		}
+	}
+	fill(0, seeds)
+}
+
+// Fewest seeds of a won position of effective size 1, 2, …
+func TestFewestSeedsOfAWonPosition(t *testing.T) {
+	for i, want := range []int{1, 2, 2, 4, 4, 6, 8} {
+		size, found := i+1, 0
+		for seeds := 1; found == 0; seeds++ {
+			forEachRow(size, seeds, func(line []int) {
+				if line[0] > 0 && found == 0 && won(finish(t, row.Multitchouka(), rowtest.Board(t, text(line)+" | 0"))) {
+					found = seeds
+				}
+			})
+		}
+		if found != want {
+			t.Errorf("effective size %d: %d seeds, want %d", size, found, want)
+		}
+	}
+}
+
+// Campbell and Chavey's Table 1: the lost k for each n, as far as is fast.
+func TestTable1(t *testing.T) {
+	var table struct {
+		Rows []struct {
+			N    int
+			Lost json.RawMessage
+		}
+	}
+	data, err := os.ReadFile("testdata/table1.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &table); err != nil {
+		t.Fatal(err)
+	}
+	upTo := map[int]int{2: 2200, 3: 130, 4: 30, 5: 16, 6: 8, 7: 6, 8: 4, 9: 2, 10: 2}
+	for _, row := range table.Rows {
+		var lost []int
+		if upTo[row.N] == 0 || json.Unmarshal(row.Lost, &lost) != nil {
+			continue
+		}
+		for k := 1; k <= upTo[row.N]; k++ {
+			if got, want := !won(tchuka(t, row.N, k)), slices.Contains(lost, k); got != want {
+				t.Errorf("%dx%d: lost %v, want %v", row.N, k, got, want)
+			}
+		}
+		delete(upTo, row.N)
+	}
+	if len(upTo) > 0 {
+		t.Errorf("no rows for %v", upTo)
+	}
+}
+
+// k = n − 1: the list of lost games in the text omits n = 19.
+func TestLostJustBelowN(t *testing.T) {
+	for _, n := range []int{2, 3, 4, 5, 7, 8, 11, 12, 19, 22, 23, 29, 30, 34, 35, 37, 38, 41, 42, 46, 52, 54} {
+		if r := tchuka(t, n, n-1); won(r) {
+			t.Errorf("%dx%d is won by %v", n, n-1, r.Line)
+		} else if n == 19 && r.Positions != 3 {
+			t.Errorf("19x18 has %d positions, want 3", r.Positions)
+		}
+	}
+}
+
+// Table 2: without wrapping, the maximum that k seeds in each hole collect, and the first n that
+// reaches it, as far as is fast.
+func TestTable2(t *testing.T) {
+	for _, test := range []struct{ k, most, first, upTo int }{
+		{k: 1, most: 7, first: 11, upTo: 75},
+		{k: 2, most: 15, first: 20, upTo: 75},
+		{k: 3, most: 13, first: 24, upTo: 75},
+		{k: 4, most: 26, first: 35, upTo: 38},
+	} {
+		most, first := 0, 0
+		for n := 1; n <= test.upTo; n++ {
+			c := solve.Collect(context.Background(), row.NoWrap(), rowtest.Uniform(t, n, test.k), solve.Options{})
+			if !c.Exact {
+				t.Errorf("%dx%d: %+v", n, test.k, c)
+			}
+			if c.Collected > most {
+				most, first = c.Collected, n
+			}
+		}
+		if most != test.most || first != test.first {
+			t.Errorf("k = %d: at most %d, first with %d holes; want %d with %d", test.k, most, first, test.most, test.first)
+		}
+	}
+}
+
+// Monokalah on three holes, Figure 6 of Jones, Taalman and Tongen: the boards by distance, each the
+// predecessor of the previous one.
+func TestMonokalahFigure6(t *testing.T) {
+	for moves, by := range [][3]int{
+		{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0}, {0, 1, 3}, {1, 1, 3}, {5, 0, 2}, {4, 2, 2}, {1, 10, 0}, {0, 9, 3},
+	} {
+		r := finish(t, row.Monokalah(), rowtest.Board(t, fmt.Sprint(by[2], by[1], by[0])))
+		if !won(r) || r.Value.Moves != moves || r.Solutions.Int64() != 1 {
+			t.Errorf("%v: %v in %d moves, %v lines; want won in %d, 1 line", by, r.Verdict, r.Value.Moves, r.Solutions, moves)
+		}
+	}
+}
+
+// "she could not win with 10 or 12 seeds, and there is never more than one way
+// to distribute them": Gautheron's four holes.
+func TestMonokalahFourHoles(t *testing.T) {
+	want := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 14, 17, 18, 19, 20, 22, 24}
+	var got []int
+	for seeds := 0; seeds <= 24; seeds++ {
+		boards := 0
+		forEachRow(4, seeds, func(line []int) {
+			if won(finish(t, row.Monokalah(), rowtest.Board(t, text(line)+" | 0"))) {
+				boards++
+			}
+		})
+		if boards > 1 {
+			t.Errorf("%d seeds: %d winning boards", seeds, boards)
+		}
+		if boards == 1 {
+			got = append(got, seeds)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("numbers attained: %v, want %v", got, want)
+	}
+}
+
+// Tchoukaillon: one winning board for each number of seeds, one line each.
+func TestTchoukaillonBoards(t *testing.T) {
+	for seeds := 0; seeds <= 40; seeds++ {
+		var by []int
+		for i, rest := 1, seeds; rest > 0; i++ { // Theorem 2.1
+			by = append(by, rest%(i+1))
+			rest -= rest % (i + 1)
+		}
+		slices.Reverse(by)
+		r := finish(t, row.Tchoukaillon(), rowtest.Board(t, text(append([]int{0}, by...))))
+		if !won(r) || r.Value.Moves != seeds || r.Sowings != seeds || r.Solutions.Int64() != 1 {
+			t.Errorf("%v: %v in %d moves, %v lines", r.Start, r.Verdict, r.Value.Moves, r.Solutions)
+		}
 	}
 }

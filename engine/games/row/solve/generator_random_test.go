@@ -2,11 +2,16 @@ package solve_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
 	"tchouka/engine/study/find"
 )
@@ -159,4 +164,309 @@ func TestDrawEndCauses(t *testing.T) {
 	if summary, err := d.draw(context.Background(), nil); err != nil || summary.Cause != find.Stopped || summary.Found != 0 {
 		t.Errorf("%+v, %v", summary, err)
 	}
+}
+
+func TestImpossibleCriteria(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		rules    row.Rules
+		criteria find.Criteria
+		wantText string // empty for possible criteria
+	}{
+		{row.Multitchouka(), find.Criteria{}, ""},
+		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: 1, To: find.NoEnd}}, ""},
+		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: -1}}, "before it begins"},
+		{row.Monokalah(), find.Criteria{Lines: find.Exactly(1)}, ""},
+		{row.Monokalah(), find.Criteria{Lines: find.Range{From: 2, To: find.NoEnd}}, "exactly one winning line"},
+		{row.Tchoukaillon(), find.Criteria{Lines: find.Exactly(2)}, "exactly one winning line"},
+		{row.Tchoukaillon(), find.Criteria{Chained: 1}, "no chained moves"},
+		{row.Multitchouka(), find.Criteria{Chained: 9}, "too many moves for 8 seeds"},
+		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 9, To: 12}}, "too many moves for 8 seeds"},
+		{row.Multitchouka(), find.Criteria{Moves: find.Exactly(8)}, ""},
+		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}}, "pattern _ 9 _ _"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "symmetric, pattern"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "same seeds in every hole, pattern"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{2, 2, 2, 1}}}, "satisfies"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Uniform: true, Symmetric: true}}, ""},
+	} {
+		r := find.Request{Game: solve.GeneratorOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.criteria}
+		err := r.Impossible()
+		if test.wantText == "" && err != nil || test.wantText != "" && (!errors.Is(err, find.ErrRequest) || !strings.Contains(err.Error(), test.wantText)) {
+			t.Errorf("%+v: %v, not %s", test.criteria, err, test.wantText)
+		}
+	}
+	odd := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Distribution: find.Distribution{Uniform: true}}}
+	if err := odd.Impossible(); err == nil {
+		t.Error("seeds that cannot be shared out can")
+	}
+}
+
+// A search finds no board for criteria that Impossible rejects.
+func TestImpossibleCriteriaFindNothing(t *testing.T) {
+	t.Parallel()
+	random := newTestRandom(t)
+	impossible := 0
+	for range 400 {
+		holes := 1 + random.IntN(4)
+		r := find.Request{Game: solve.GeneratorOf(row.Games()[random.IntN(4)]), Holes: holes, Seeds: find.Exactly(random.IntN(7))}
+		if random.IntN(2) == 0 {
+			r.Lines = find.Exactly(1 + random.IntN(2))
+		}
+		if random.IntN(2) == 0 {
+			r.Moves = find.Exactly(1 + random.IntN(7))
+		}
+		r.Chained, r.Uniform, r.Symmetric = random.IntN(3), random.IntN(3) == 0, random.IntN(3) == 0
+		if random.IntN(2) == 0 {
+			for range holes {
+				r.Pattern = append(r.Pattern, random.IntN(5)-1)
+			}
+		}
+		err := r.Impossible()
+		if err == nil {
+			continue
+		}
+		impossible++
+		summary, wrong := find.Find(context.Background(), r, func(b find.Board) bool {
+			t.Errorf("%v, but %v is one", err, b.Start.(row.Position))
+			return false
+		})
+		if wrong != nil || summary.Found > 0 {
+			t.Errorf("%+v: %v", r, wrong)
+		}
+	}
+	if impossible < 40 {
+		t.Errorf("only %d requests were impossible", impossible)
+	}
+}
+
+// Gautheron's example: the 20 won boards of three holes and ten seeds.
+const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8 1, 2 0 8, 2 4 4, " +
+	"2 6 2, 3 3 4, 5 4 1, 5 5 0, 7 1 2, 7 3 0, 8 0 2, 8 1 1, 8 2 0, 9 0 1"
+
+func TestGautheronBoards(t *testing.T) {
+	t.Parallel()
+	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 3, Seeds: find.Exactly(10)})
+	if cause != find.Finished || err != nil {
+		t.Fatal(cause, err)
+	}
+	var boards []string
+	for _, p := range layers[10] {
+		boards = append(boards, strings.TrimSuffix(p.String(), " | 0"))
+	}
+	if got := strings.Join(boards, ", "); got != threeHolesTenSeeds {
+		t.Errorf("%s", got)
+	}
+}
+
+// The layers have the sizes that the rules imply: the test plays every distribution of up to 14
+// seeds over up to 6 holes.
+func TestLayersEqualBruteForce(t *testing.T) {
+	t.Parallel()
+	const seeds = 14
+	for _, rules := range row.Games() {
+		for holes := 1; holes <= 6; holes++ {
+			layers, cause, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+			if cause != find.Finished || err != nil || len(layers) != seeds+1 {
+				t.Fatal(cause, err)
+			}
+			won := map[string]bool{fmt.Sprint(make([]int, holes)): true}
+			for outside, layer := range layers {
+				var want []string
+				eachRow(holes, outside, func(line []int) {
+					p := rowtest.Position(t, seeds-outside, line...)
+					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || hasMoveInto(rules, p, won); won[fmt.Sprint(line)] {
+						want = append(want, p.String())
+					}
+				})
+				var got []string
+				for _, p := range layer {
+					got = append(got, p.String())
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s, %d holes, %d outside: %v, want %v", rules.ID, holes, outside, got, want)
+				}
+			}
+		}
+	}
+}
+
+// hasMoveInto reports whether a move leads to a position in won.
+func hasMoveInto(rules row.Rules, p row.Position, won map[string]bool) bool {
+	return slices.ContainsFunc(rules.Moves(p), func(m row.Move) bool {
+		out, err := rules.Play(p, m)
+		return err == nil && !out.Ending.Loses() && won[fmt.Sprint(out.Position.Holes())]
+	})
+}
+
+func TestLayerSizes(t *testing.T) {
+	t.Parallel()
+	sizes := func(rules row.Rules, holes, seeds int) (sizes []int) {
+		layers, _, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, layer := range layers {
+			sizes = append(sizes, len(layer))
+		}
+		return sizes
+	}
+	want := []int{1, 1, 2, 2, 1, 4, 4, 8, 7, 10, 20, 31, 36}
+	if got := sizes(row.Multitchouka(), 3, 12); !slices.Equal(got, want) {
+		t.Errorf("Multitchouka: %v, want %v", got, want)
+	}
+	for holes := 1; holes <= 8; holes++ {
+		if most := slices.Max(sizes(row.Monokalah(), holes, 40)); most != 1 {
+			t.Errorf("Monokalah, %d holes: %d positions with as many seeds", holes, most)
+		}
+	}
+}
+
+func TestWonMemoryFull(t *testing.T) {
+	t.Parallel()
+	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
+	if err != nil || cause != find.MemoryFull || len(layers) == 0 || len(layers) > 20 {
+		t.Errorf("%d layers, %v, %v", len(layers), cause, err)
+	}
+	if _, _, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 0, Seeds: find.Exactly(20)}); err == nil {
+		t.Error("layers of no holes")
+	}
+}
+
+// BenchmarkFind finds all 27,258 won boards of eight holes and twenty seeds.
+func BenchmarkFind(b *testing.B) {
+	r := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}
+	for b.Loop() {
+		summary, err := find.Find(context.Background(), r, func(find.Board) bool { return true })
+		if err != nil || summary.Found != 27258 {
+			b.Fatal(summary, err)
+		}
+	}
+}
+
+// newTestRandom returns a source of random numbers, and prints its seed if the test fails.
+func newTestRandom(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("random seed %d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 1))
+}
+
+// listedBoards collects the boards of a request.
+func listedBoards(t *testing.T, r find.Request) []find.Board {
+	t.Helper()
+	var boards []find.Board
+	summary, err := find.Find(context.Background(), r, func(b find.Board) bool {
+		boards = append(boards, b)
+		return true
+	})
+	if err != nil || summary.Cause != find.Finished || summary.Found != len(boards) || summary.Seeds != r.Seeds.To {
+		t.Fatalf("%+v: %d boards, %+v, %v", r, len(boards), summary, err)
+	}
+	return boards
+}
+
+// eachRow visits every distribution of the given number of seeds over the holes, in ascending
+// order.
+func eachRow(holes, seeds int, visit func(row []int)) {
+	var fill func(row []int, rest int)
+	fill = func(row []int, rest int) {
+		if len(row) == holes-1 {
+			visit(append(slices.Clone(row), rest))
+			return
+		}
+		for s := 0; s <= rest; s++ {
+			fill(append(row, s), rest-s)
+		}
+	}
+	fill(nil, seeds)
+}
+
+// boardOracle plays every possible line. It memoizes only which positions are lost.
+type boardOracle struct {
+	rules row.Rules
+	dead  map[string]bool
+}
+
+func newBoardOracle(rules row.Rules) *boardOracle { return &boardOracle{rules, map[string]bool{}} }
+
+// lines returns every winning line of a position.
+func (o *boardOracle) lines(p row.Position) [][]row.Move {
+	if p.Outside() == 0 {
+		return [][]row.Move{nil}
+	}
+	var all [][]row.Move
+	if o.dead[fmt.Sprint(p.Holes())] {
+		return nil
+	}
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		out, err := o.rules.Play(p, m)
+		if err != nil || out.Ending != engine.Safe {
+			continue
+		}
+		for _, rest := range o.lines(out.Position) {
+			all = append(all, append([]row.Move{m}, rest...))
+		}
+	}
+	if all == nil {
+		o.dead[fmt.Sprint(p.Holes())] = true
+	}
+	return all
+}
+
+// tempting returns the tempting moves.
+func (o *boardOracle) tempting(p row.Position) map[row.Move]bool {
+	banked := map[row.Move]int{}
+	tempting := map[row.Move]bool{}
+	most := 0
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		out, err := o.rules.Play(p, m)
+		if err != nil || out.Ending != engine.Safe {
+			continue
+		}
+		banked[m] = out.Position.Ruma() - p.Ruma()
+		most = max(most, banked[m])
+		laps := p.Seeds(int(m)) - p.Distance(int(m))
+		if laps >= 0 && laps%(p.Len()+1) == 0 {
+			tempting[m] = true
+		}
+	}
+	for m, seeds := range banked {
+		if seeds == most {
+			tempting[m] = true
+		}
+	}
+	return tempting
+}
+
+// chance returns the probability that the model player wins, who looks ahead only one move.
+func (o *boardOracle) chance(p row.Position) float64 {
+	if p.Outside() == 0 {
+		return 1
+	}
+	tempting := o.tempting(p)
+	var tickets []row.Move
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		if _, err := o.rules.Play(p, m); err != nil {
+			continue
+		}
+		tickets = append(tickets, m)
+		if tempting[m] {
+			tickets = append(tickets, m, m)
+		}
+	}
+	sum := 0.0
+	for _, m := range tickets {
+		if out, err := o.rules.Play(p, m); err == nil && out.Ending == engine.Safe {
+			sum += o.chance(out.Position)
+		}
+	}
+	if sum == 0 {
+		return 0
+	}
+	return sum / float64(len(tickets))
 }

@@ -4,8 +4,11 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
+	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
@@ -92,4 +95,63 @@ func TestSearchHeapWithinCeiling(t *testing.T) {
 		}
 		runtime.KeepAlive(analysed)
 	})
+}
+
+// All numbers, best moves and lines of large boards are independent of the number of workers.
+func TestWorkersAgree(t *testing.T) {
+	boards := []struct {
+		rules row.Rules
+		text  string
+	}{
+		{row.Multitchouka(), "8x4"},
+		{row.Multitchouka(), "7x5"},
+		{row.NoWrap(), "1 2 3 4 5 6 5 4 3 2 1"},
+		{row.Monokalah(), "9x4"},
+	}
+	for _, board := range boards {
+		start := rowtest.Board(t, board.text)
+		one := finish(t, board.rules, start)
+		for _, workers := range []int{2, 4} {
+			options := solve.Options{Workers: workers}.SpreadFrom(100)
+			r := solve.Analyse(context.Background(), board.rules, start, options)
+			if diff := cmp.Diff(one.Value, r.Value, same()); diff != "" || one.Positions != r.Positions || !slices.Equal(one.Line, r.Line) {
+				t.Fatalf("%s: %s: %d workers: %d positions, line %v, want %d, %v\n%s",
+					board.rules.ID, board.text, workers, r.Positions, r.Line, one.Positions, one.Line, diff)
+			}
+			walk(one, func(p row.Position) {
+				want, _ := one.At(p)
+				got, ok := r.At(p)
+				best, _ := one.Best(p)
+				if move, _ := r.Best(p); !ok || move != best || cmp.Diff(want, got, same()) != "" {
+					t.Fatalf("%s: %v: %d workers: %+v, best move %d; want %+v, %d", board.rules.ID, p, workers, got, move, want, best)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkStop measures how long a search continues after it is cancelled at a random time: the
+// maximum of all runs. Runs that finish before do not count.
+func BenchmarkStop(b *testing.B) {
+	for _, name := range []string{"24x3", "200x2", "20x20", "20x18", "200x198", "1000x2000"} {
+		b.Run(name, func(b *testing.B) {
+			start := rowtest.Board(b, name)
+			var worst time.Duration
+			for range b.N {
+				ctx, cancel := context.WithCancel(context.Background())
+				stopped := make(chan time.Time, 1)
+				timer := time.AfterFunc(rand.N(400*time.Millisecond), func() {
+					stopped <- time.Now()
+					cancel()
+				})
+				solve.Analyse(ctx, row.Multitchouka(), start, solve.Options{Memory: 1 << 30})
+				if !timer.Stop() {
+					worst = max(worst, time.Since(<-stopped))
+				}
+				cancel()
+			}
+			b.ReportMetric(float64(worst.Microseconds())/1000, "ms-to-stop")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
 }

@@ -1,6 +1,14 @@
 package solve
 
-import "math"
+import (
+	"context"
+	"math"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/pace"
+)
 
 // search is a depth-first search over the positions of a game by one worker. Its stack is a path of
 // safe moves from the start. Each frame accumulates the best of the moves tried so far, and becomes
@@ -323,4 +331,74 @@ func (s *search[P]) canContinue() bool {
 		return s.cause == Finished
 	}
 	return s.poll()
+}
+
+// win writes the line: the moves on the stack, and, from a kid that is won by the tables, any moves
+// to other won rows.
+func (s *searcher[P]) win(won *child[P]) {
+	s.over = true
+	s.proof.Verdict = engine.Won
+	if s.noLine {
+		return
+	}
+	s.proof.Line = make([]row.Move, 0, 2*len(s.stack))
+	for i, level := range s.stack {
+		if i > 0 {
+			s.proof.Line = append(s.proof.Line, row.Move(level.move))
+		}
+	}
+	for at := *won; at.outside > 0; {
+		next, found := s.winning(&at)
+		if !found {
+			panic("solve: the tables name a won position from which no move wins")
+		}
+		s.proof.Line = append(s.proof.Line, row.Move(next.move))
+		at = next
+	}
+}
+
+// winning returns a kid that is won according to the tables.
+func (s *searcher[P]) winning(k *child[P]) (child[P], bool) {
+	for hole := range s.holes {
+		var next child[P]
+		if verdict, _ := s.try(&next, k, hole); verdict == engine.Won {
+			return next, true
+		}
+	}
+	return child[P]{}, false
+}
+
+// followPath solves a game without chaining. Its won positions form a single path, each the only
+// predecessor of the previous one; start is won if it is on this path.
+func followPath(ctx context.Context, p *Proof, opts Options) {
+	outside := p.Start.Outside()
+	holes := p.Start.Holes()
+	u := retractor{rules: p.Rules, holes: len(holes), row: make([]int32, len(holes))}
+	var line []int16
+	for steps := 0; u.seeds < outside; steps++ {
+		if steps%1024 == 0 && pace.Yield(ctx) != nil {
+			p.Cause = Cancelled
+			return
+		}
+		hole := u.last()
+		if hole < 0 {
+			break
+		}
+		p.Positions++
+		if 16*int64(len(line)) > opts.ceiling() { // 2 bytes a move while it grows, 8 at the end
+			p.Cause, p.Bounded = MemoryFull, true
+			return
+		}
+		line = append(line, int16(hole+1))
+	}
+	for i, s := range u.row {
+		if int(s) != holes[i] {
+			p.Verdict = engine.Lost
+			return
+		}
+	}
+	p.Verdict = engine.Won
+	for _, hole := range slices.Backward(line) {
+		p.Line = append(p.Line, row.Move(hole))
+	}
 }
