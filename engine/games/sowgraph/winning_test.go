@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/study/tchoukaillon"
 )
@@ -207,4 +209,212 @@ func TestKeepLimit(t *testing.T) {
 	if from, to := f.Layer(7); from != to {
 		t.Errorf("layer 7 is %d to %d", from, to)
 	}
+}
+
+func names(g *sowgraph.Graph, vertices []int) string {
+	var all []string
+	for _, v := range vertices {
+		all = append(all, g.Name(v))
+	}
+	return strings.Join(all, " ")
+}
+
+func TestFiniteness(t *testing.T) {
+	for _, c := range []struct {
+		edges     string
+		published bool
+		cycle     string
+		any       string
+		kind      sowgraph.CycleKind
+		walk      string // to, round, from
+		most      int
+	}{
+		{"a>b b>r", true, "", "", sowgraph.NoCycle, "||", 3},
+		{"r>b3 b3>b2 b2>b1 b1>r", false, "b3 b2 b1 r b3", "b3 b2 b1", sowgraph.MixedCycle, "b3|b3 b2 b1 r b3|b3 b2 b1 r", 0},
+		{"v1>v2 v2>v1 v2>r", true, "", "v1 v2", sowgraph.HoleCycle, "v2|v2 v1 v2|v2 r", 0},
+		{"a>b b>r a>c c>r", true, "", "", sowgraph.NoCycle, "||", 4},
+		{"a>r1 a>b b>a b>r2", true, "", "a b", sowgraph.HoleCycle, "a|a b a|a r1", 0},
+		{"v>w w>w w>r", true, "", "v w", sowgraph.HoleCycle, "w|w w|w r", 0},
+		{"v>r1 r1>r2 r2>r1", true, "", "v", sowgraph.RumaCycle, "v r1|r1 r2 r1|r1", 0},
+		{"v>w w>r1 r1>r2 r2>r2", true, "", "v w", sowgraph.RumaCycle, "w r1 r2|r2 r2|r2", 0},
+		{"v>w w>v u>r", true, "", "", sowgraph.NoCycle, "||", 1}, // the cycle does not lead to a Ruma
+		{"r>r v>r", true, "", "v", sowgraph.RumaCycle, "v r|r r|r", 0},
+		{"v>r r>v r>w w>w", false, "v r v", "v", sowgraph.MixedCycle, "v|v r v|v r", 0},
+		{"v>r r>v w>w w>v", false, "v r v", "v w", sowgraph.HoleCycle, "w|w w|w v r", 0}, // a path to a Ruma on a cycle
+		{"r>v", true, "", "", sowgraph.NoCycle, "||", 0},
+		{"r>r v>v", true, "", "", sowgraph.NoCycle, "||", 0}, // neither leads to the other
+	} {
+		g := graphOf(t, c.edges)
+		f := sowgraph.FinitenessOf(g)
+		walk := names(g, f.Walk.To) + "|" + names(g, f.Walk.Round) + "|" + names(g, f.Walk.From)
+		if f.Published != c.published || names(g, f.Cycle) != c.cycle || names(g, f.Any) != c.any || f.Walk.Kind != c.kind || walk != c.walk || f.Most != c.most {
+			t.Errorf("%s: %+v: cycle %q, any %q, walk %q", c.edges, f, names(g, f.Cycle), names(g, f.Any), walk)
+		}
+		if f.Refutes() != (c.published && c.any != "") {
+			t.Errorf("%s: refutes %v", c.edges, f.Refutes())
+		}
+	}
+}
+
+// graphOf returns a graph given by its edges, for example "a>b b>r"; vertices whose names begin
+// with r are Rumas.
+func graphOf(t testing.TB, edges string) *sowgraph.Graph {
+	t.Helper()
+	var vertices []sowgraph.Vertex
+	number := map[string]int{}
+	vertex := func(name string) int {
+		if _, exists := number[name]; !exists {
+			number[name] = len(vertices)
+			vertices = append(vertices, sowgraph.Vertex{Name: name, Ruma: strings.HasPrefix(name, "r"), X: float64(len(vertices))})
+		}
+		return number[name]
+	}
+	var links []engine.Link
+	for _, edge := range strings.Fields(edges) {
+		from, to, joined := strings.Cut(edge, ">")
+		link := engine.Link{From: vertex(from)}
+		if joined {
+			link.To = vertex(to)
+			links = append(links, link)
+		}
+	}
+	g, err := sowgraph.NewGraph(vertices, links)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// cycleOf returns a cycle of a number of holes and a Ruma.
+func cycleOf(t testing.TB, holes int) *sowgraph.Graph {
+	edges := fmt.Sprintf("r>b%d", holes)
+	for i := holes; i > 1; i-- {
+		edges += fmt.Sprintf(" b%d>b%d", i, i-1)
+	}
+	return graphOf(t, edges+" b1>r")
+}
+
+// pathOf returns a path of a number of holes to a Ruma.
+func pathOf(t testing.TB, holes int) *sowgraph.Graph { return starOf(t, 1, holes) }
+
+// starOf returns a star with a number of spokes, each a path to the Ruma.
+func starOf(t testing.TB, spokes, length int) *sowgraph.Graph {
+	var edges []string
+	for s := range spokes {
+		for i := length; i > 1; i-- {
+			edges = append(edges, fmt.Sprintf("s%d_%d>s%d_%d", s, i, s, i-1))
+		}
+		edges = append(edges, fmt.Sprintf("s%d_1>r", s))
+	}
+	return graphOf(t, strings.Join(edges, " "))
+}
+
+// randomGraph returns a graph with a few vertices, some of them Rumas, and random edges, including
+// loops.
+func randomGraph(t testing.TB, rng *rand.Rand) *sowgraph.Graph {
+	n := 2 + rng.IntN(3)
+	names := make([]string, n)
+	for i := range names {
+		if names[i] = fmt.Sprintf("v%d", i); i > 0 && rng.IntN(3) == 0 || i == n-1 {
+			names[i] = fmt.Sprintf("r%d", i)
+		}
+	}
+	edges := []string{names[0], names[n-1]}
+	for _, from := range names {
+		for _, to := range names {
+			if rng.IntN(5) < 2 {
+				edges = append(edges, from+">"+to)
+			}
+		}
+	}
+	return graphOf(t, strings.Join(edges, " "))
+}
+
+// winningOracle plays forward: it tries every walk of the right length from every hole.
+type winningOracle struct {
+	g     *sowgraph.Graph
+	known map[string]answer
+}
+
+// answer is the solution of a board.
+type answer struct {
+	won                 bool
+	fewest, most, lines int
+}
+
+func newOracle(g *sowgraph.Graph) *winningOracle { return &winningOracle{g, map[string]answer{}} }
+
+// answer solves a board.
+func (o *winningOracle) answer(seeds []int) answer {
+	key, outside := fmt.Sprint(seeds), 0
+	for v, n := range seeds {
+		if !o.g.Ruma(v) {
+			outside += n
+		}
+	}
+	if outside == 0 {
+		return answer{won: true, lines: 1}
+	}
+	if a, exists := o.known[key]; exists {
+		return a
+	}
+	a := answer{fewest: 1 << 30}
+	for v, n := range seeds {
+		if n == 0 || o.g.Ruma(v) {
+			continue
+		}
+		after := slices.Clone(seeds)
+		after[v] = 0
+		o.walk(v, n, after, func() {
+			next := slices.Clone(after)
+			for r := range next {
+				if o.g.Ruma(r) {
+					next[r] = 0
+				}
+			}
+			if b := o.answer(next); b.won {
+				a = answer{true, min(a.fewest, b.fewest+1), max(a.most, b.most+1), a.lines + b.lines}
+			}
+		})
+	}
+	o.known[key] = a
+	return a
+}
+
+// walk sows a number of seeds along every walk that ends in a Ruma.
+func (o *winningOracle) walk(at, hand int, seeds []int, ended func()) {
+	if hand == 0 {
+		if o.g.Ruma(at) {
+			ended()
+		}
+		return
+	}
+	for _, to := range o.g.Out(at) {
+		seeds[to]++
+		o.walk(to, hand-1, seeds, ended)
+		seeds[to]--
+	}
+}
+
+// boards calls yield for every board with a number of seeds outside.
+func (o *winningOracle) boards(outside int, yield func([]int)) {
+	seeds := make([]int, o.g.Len())
+	var put func(v, left int)
+	put = func(v, left int) {
+		switch {
+		case v == len(seeds):
+			if left == 0 {
+				yield(seeds)
+			}
+		case o.g.Ruma(v):
+			put(v+1, left)
+		default:
+			for n := 0; n <= left; n++ {
+				seeds[v] = n
+				put(v+1, left-n)
+			}
+			seeds[v] = 0
+		}
+	}
+	put(0, outside)
 }
