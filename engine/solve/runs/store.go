@@ -1,9 +1,40 @@
+// Package runs stores sets of numbers on disk, so that the disk limits their size instead of the
+// memory. It sorts them outside the memory:
+//
+//	Buffer ─▶ Collector ─▶ runs of each set ─▶ Merge ─▶ runs without duplicates
+//	Buffer ─╯   memory      sorted files                 ascending, disjoint
+//
+// A [Collector] collects the numbers of many sets at once. If they exceed its memory, it sorts
+// those of one set, removes duplicates, and writes them as a [Run]. [Collector.Merge] merges the
+// runs of a set. All cores merge, each a range of the numbers.
+//
+// # Format of a run
+//
+// A run is a file of blocks of 16 KiB; the last one may be shorter. Numbers are unsigned and ascend
+// strictly. Integers are little-endian.
+//
+//	bytes  0        4        8              16
+//	      ╭────────┬────────┬──────────────┬────────────────────── ┄ ─╮
+//	      │ CRC-32C│ count  │ first number │ differences as varints   │
+//	      ╰────────┴────────┴──────────────┴────────────────────── ┄ ─╯
+//
+// The checksum covers the rest of the block, including its unused end. Because blocks begin at
+// multiples of their size, a number is found by binary search over their first numbers, without an
+// index: [Store.Has] reads O(log blocks) headers and one block.
+//
+// # Failures
+//
+// The names, counts and sizes of runs are kept by the caller, in a manifest that is replaced
+// atomically. A [Store] deletes files only when no manifest names them, see [Store.Keep]. A damaged
+// or truncated file is found when it is read: [*DamagedError] names the file and the block.
 package runs
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"sync"
@@ -168,4 +199,86 @@ func (s *Store) Obsolete() (sum int64) {
 		sum += r.Bytes
 	}
 	return sum
+}
+
+const (
+	blockSize  = 1 << 14
+	headerSize = 16
+)
+
+// DamagedError is the error of a run that was changed or truncated.
+type DamagedError struct {
+	Path  string
+	Block int64
+}
+
+// Error names the file and the remedy.
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("%s is damaged in block %d: delete its folder, and begin again", e.Path, e.Block)
+}
+
+// encoder fills a block.
+type encoder struct {
+	block [blockSize]byte
+	used  int // 0 for an empty block
+	count uint32
+	last  uint64
+}
+
+// full reports whether the block may not have space for another number.
+func (e *encoder) full() bool { return e.used > blockSize-binary.MaxVarintLen64 }
+
+// add appends a number that is greater than those before.
+func (e *encoder) add(x uint64) {
+	if e.used == 0 {
+		binary.LittleEndian.PutUint64(e.block[8:], x)
+		e.used = headerSize
+	} else {
+		e.used += binary.PutUvarint(e.block[e.used:], x-e.last)
+	}
+	e.last = x
+	e.count++
+}
+
+// seal returns the finished block, and empties the encoder. All blocks but the last are whole.
+func (e *encoder) seal(last bool) []byte {
+	block := e.block[:]
+	if last {
+		block = block[:e.used]
+	} else {
+		clear(block[e.used:])
+	}
+	binary.LittleEndian.PutUint32(block[4:], e.count)
+	binary.LittleEndian.PutUint32(block, checksum(block))
+	e.used, e.count = 0, 0
+	return block
+}
+
+func checksum(block []byte) uint32 {
+	return crc32.Checksum(block[4:], crc32.MakeTable(crc32.Castagnoli))
+}
+
+// decode appends the numbers of a block. It returns false if the block is damaged.
+func decode(to []uint64, block []byte) ([]uint64, bool) {
+	if len(block) < headerSize || binary.LittleEndian.Uint32(block) != checksum(block) {
+		return to, false
+	}
+	count, x := binary.LittleEndian.Uint32(block[4:]), binary.LittleEndian.Uint64(block[8:])
+	to = append(to, x)
+	rest := block[headerSize:]
+	for i := uint32(1); i < count; i++ {
+		delta, shift, at := uint64(0), uint(0), 0
+		for at < len(rest) && rest[at] >= 0x80 && shift < 63 {
+			delta |= uint64(rest[at]&0x7f) << shift
+			shift += 7
+			at++
+		}
+		if at == len(rest) {
+			return to, false
+		}
+		x += delta | uint64(rest[at])<<shift
+		rest = rest[at+1:]
+		to = append(to, x)
+	}
+	return to, true
 }
