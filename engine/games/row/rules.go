@@ -137,3 +137,38 @@ func (r Rules) Outcome(p Position) engine.Outcome {
 	}
 	return outcome
 }
+
+// Games returns the rules of every one-row game, the default first. A new game needs one file with
+// its Rules, one line here, and one in the list of all games.
+func Games() []Rules {
+	return []Rules{
+		Multitchouka(),
+		NoWrap(),
+		Monokalah(),
+		Tchoukaillon(),
+	}
+}
+
+// Multitchouka returns the rules of Tchuka Ruma (a uniform start) and of
+// Gautheron's Multitchouka (a free one): sowings wrap and chain.
+func Multitchouka() Rules {
+	return Rules{ID: "multitchouka", Name: "Multitchouka", UniformName: "Tchuka Ruma", Wrapping: true, Chaining: true}
+}
+
+// NoWrap returns the rules of Tchuka Ruma without wrapping, Campbell and
+// Chavey's variation: sowings chain, but none may pass the Ruma.
+func NoWrap() Rules {
+	return Rules{ID: "no-wrap", Name: "Tchuka Ruma without wrapping", Chaining: true}
+}
+
+// Monokalah returns the rules of Gautheron's Monokalah: a move is one sowing
+// that may go round the board and must end in the Ruma.
+func Monokalah() Rules {
+	return Rules{ID: "monokalah", Name: "Monokalah", Wrapping: true}
+}
+
+// Tchoukaillon returns the rules of Gautheron's Tchoukaillon: a hole can be
+// played only when its seeds equal its distance.
+func Tchoukaillon() Rules {
+	return Rules{ID: "tchoukaillon", Name: "Tchoukaillon"}
+}
