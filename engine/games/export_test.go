@@ -12,12 +12,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/web"
 	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
 	"tchouka/engine/solve"
 )
@@ -111,5 +113,152 @@ func checkReadable(t *rapid.T, format export.Format, text string) {
 	}
 	if err != nil {
 		t.Fatalf("%s: %v\n%.2000s", format, err, text)
+	}
+}
+
+// The lines of every game are read back from text: plain lines from their start, and exported lines
+// with their marks and comments.
+func TestLinesOfEveryGameAsText(t *testing.T) {
+	for _, game := range all() {
+		t.Run(game.ID(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := session.New(game, start(t, game))
+				for range rapid.IntRange(1, 12).Draw(t, "moves") {
+					moves := game.Moves(s.State())
+					if s.Over(s.Cursor()) || len(moves) == 0 {
+						break
+					}
+					if _, err := s.Play(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
+						t.Fatal(err)
+					}
+				}
+				moves := s.Moves(s.End())
+				if len(moves) > 0 {
+					text := notation.WriteLine(game, s.Start(), moves, engine.FromFarEnd)
+					lines, ok := notation.ReadLine(text, all(), all()[0])
+					if !ok || !lines.Complete {
+						t.Fatalf("not read: %q", text)
+					}
+					back, err := lines.Play(lines.Game, lines.Start, engine.FromFarEnd)
+					if err != nil || saved(t, back) != saved(t, s) {
+						t.Fatalf("%q is read as\n%s%v", text, saved(t, back), err)
+					}
+				}
+				for _, n := range s.Line() {
+					s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))
+					s.SetName(n, rapid.SampledFrom([]string{"", "main line", "a: b | c"}).Draw(t, "name"))
+					s.SetComment(n, rapid.SampledFrom([]string{"", "wins", "two\n# lines", "=1+1; -2", "a \"b\""}).Draw(t, "comment"))
+				}
+				doc, err := export.Line(game, s.Start(), moves, s.LineRemarks())
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, format := range []export.Format{"text", "json"} {
+					checkRoundTrip(t, doc, format, s)
+				}
+			})
+		})
+	}
+}
+
+// checkRoundTrip writes a line and reads it again.
+func checkRoundTrip(t *rapid.T, doc export.Document, format export.Format, s *session.Session) {
+	var out bytes.Buffer
+	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	lines, ok := notation.ReadLine(out.String(), all(), all()[0])
+	if !ok || !lines.Complete {
+		t.Fatalf("not read:\n%s", out.String())
+	}
+	back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, out.String())
+	}
+	if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+		t.Fatalf("%s\ncame back as (-exported +read):\n%s", out.String(), diff)
+	}
+}
+
+// The tree of every game has a node for each move, detects transpositions and reports the facts of
+// a search. A merged layout has each state once, even if states recur.
+func TestTreesOfEveryGame(t *testing.T) {
+	for _, game := range all() {
+		t.Run(game.ID(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				from := start(t, game)
+				grown := tree.New(game, from)
+				grown.Grow(t.Context(), rapid.IntRange(0, 300).Draw(t, "nodes"))
+				originals := checkNodes(t, grown)
+				solution := solve.Of(game).Solve(t.Context(), from, engine.Limits{Memory: 1 << 20})
+				grown.Annotate(solution.Facts)
+				checkVerdicts(t, grown, solution)
+				all := tree.LayoutOptions{Show: tree.ShowAll}
+				if l := grown.Layout(all); l.Len() != grown.Len() {
+					t.Fatalf("%d nodes are shown of %d", l.Len(), grown.Len())
+				}
+				all.Merged = true
+				checkMerged(t, grown, grown.Layout(all), originals)
+			})
+		})
+	}
+}
+
+// checkNodes compares each node with the game, and counts the distinct states.
+func checkNodes(t *rapid.T, grown *tree.Tree) (originals int) {
+	game, known := grown.Game(), map[engine.Key]tree.ID{}
+	for id := range tree.ID(grown.Len()) {
+		n, s := grown.Node(id), grown.State(id)
+		if first, visited := known[s.Key()]; visited != (n.TranspositionOf != tree.None) || visited && n.TranspositionOf != first {
+			t.Fatalf("%q is a twin of %d, and stood first at %d, %v", s, n.TranspositionOf, first, visited)
+		} else if !visited {
+			known[s.Key()] = id
+			originals++
+		}
+		if id == tree.Root {
+			continue
+		}
+		r, err := game.Play(grown.State(n.Parent), n.Move)
+		if err != nil || r.State.Key() != s.Key() || r.Outcome != n.Outcome {
+			t.Fatalf("move %s leads to %q, %v, and here to %q, %v: %v", n.Move, r.State, r.Outcome, s, n.Outcome, err)
+		}
+	}
+	return originals
+}
+
+// checkVerdicts compares the verdicts of nodes with those of a search.
+func checkVerdicts(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
+	for id := range tree.ID(grown.Len()) {
+		n := grown.Node(id)
+		want := solution.Facts(grown.Key(id)).Verdict()
+		if n.Outcome.Over() {
+			want = n.Outcome.Of(grown.ToMove(id))
+		}
+		if got := n.Facts.Verdict(); got != want {
+			t.Fatalf("%q is %v, and the search says %v", grown.State(id), got, want)
+		}
+	}
+}
+
+// checkMerged checks that a merged layout has every state once, and every move between two states.
+func checkMerged(t *rapid.T, grown *tree.Tree, l *tree.Layout, originals int) {
+	if l.Len() != originals {
+		t.Fatalf("%d nodes are shown of %d states", l.Len(), originals)
+	}
+	edges := 0
+	for i := range l.Len() {
+		lo, hi := l.Into(i)
+		for e := lo; e < hi; e++ {
+			edge := l.Edge(e)
+			n := grown.Node(edge.ID)
+			if grown.Key(l.ID(edge.From)) != grown.Key(n.Parent) || grown.Key(l.ID(edge.To)) != grown.Key(edge.ID) || edge.To != i {
+				t.Fatalf("the move %s from %q to %q is drawn from %q to %q", n.Move,
+					grown.State(n.Parent), grown.State(edge.ID), grown.State(l.ID(edge.From)), grown.State(l.ID(edge.To)))
+			}
+			edges++
+		}
+	}
+	if edges != grown.Len()-1 {
+		t.Fatalf("%d moves are drawn of %d", edges, grown.Len()-1)
 	}
 }
