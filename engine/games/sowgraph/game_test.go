@@ -207,13 +207,16 @@ func must(t *testing.T) func(sowgraph.State, error) sowgraph.State {
 	}
 }
 
-// Every reason of an error is listed for translation.
+// Every reason of an error or of the end of a game is listed for translation.
 func TestSentencesListAllReasons(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "problem.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "game.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := sowgraph.Game{}.About().Sentences
+	for _, end := range (sowgraph.Game{}).About().Ends {
+		known = append(known, string(end))
+	}
 	found := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
