@@ -1,9 +1,8 @@
 package acheh
 
 import (
-	"strconv"
-
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 var (
@@ -49,27 +48,11 @@ func (g Game) Board(s engine.State) engine.Board {
 
 // places returns the holes of each player in the direction of sowing, and the store.
 func (g Game) places(from State) []engine.Place {
-	holes := int(from.holes)
-	var places []engine.Place
-	for player := range 2 {
-		for i := range holes {
-			at := player*holes + i
-			p := engine.Place{
-				Label: strconv.Itoa(i + 1), Seeds: int(from.seeds[at]), Owner: engine.Player(player),
-				Closed: from.closed&(1<<at) != 0, Closable: g.rules == meuta, X: float64(i) * apart, Y: rowDistance,
-			}
-			if player == 1 {
-				p.X, p.Y = float64(holes-1-i)*apart, 0
-			}
-			places = append(places, p)
+	places := rows.Facing(from.rowOf(0), from.rowOf(1), apart, rowDistance, g.storeName())
+	for place := range places {
+		if at := from.spot(place); at != store {
+			places[place].Closed, places[place].Closable = from.closed&(1<<at) != 0, g.rules == meuta
 		}
-		x := float64(holes) * apart
-		if player == 1 {
-			x = -apart
-		}
-		places = append(places, engine.Place{
-			Label: g.storeName(), Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowDistance / 2,
-		})
 	}
 	return places
 }

@@ -59,6 +59,11 @@ func (s State) row(player int) int {
 	return sum
 }
 
+// rowOf returns the holes of a player and the store.
+func (s State) rowOf(player int) []uint16 {
+	return append(slices.Clip(s.seeds[player*int(s.holes):][:s.holes]), s.stores[player])
+}
+
 // seedsOf returns the seeds of a player, including those in the player's row.
 func (s State) seedsOf(player int) int { return int(s.stores[player]) + s.row(player) }
 
@@ -132,8 +137,7 @@ func (s State) String() string {
 		if player > 0 {
 			b.WriteString(between)
 		}
-		row := s.seeds[player*int(s.holes):][:s.holes]
-		b.WriteString(rows.Text(append(slices.Clip(row), s.stores[player])))
+		b.WriteString(rows.Text(s.rowOf(player)))
 	}
 	if s.mover == 1 {
 		b.WriteString(" " + north)

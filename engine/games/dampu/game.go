@@ -26,9 +26,9 @@ package dampu
 
 import (
 	"slices"
-	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // About explains the game to a reader who has never seen a mancala.
@@ -268,29 +268,15 @@ func (Game) Board(s engine.State) engine.Board {
 	return engine.Board{Places: places, Rows: engine.RowsOf(places, names...), Players: engine.Seats(names...)}
 }
 
-// places returns South's holes and Ruma, and then North's. North sits opposite South: South's row
-// begins where North's ends, and the Rumas are at the two ends.
+// places returns South's holes and Ruma, and then North's.
 func (s State) places() []engine.Place {
-	holes := s.holes()
-	places := make([]engine.Place, len(s.seeds))
-	for i, seeds := range s.seeds {
-		player, at := engine.Player(i/(holes+1)), i%(holes+1)
-		p := engine.Place{Label: strconv.Itoa(at + 1), Seeds: seeds, Owner: player, X: float64(at + 1)}
-		if at == holes {
-			p.Label, p.Store = "Ruma", true
+	south, north := s.seeds[:s.holes()+1], s.seeds[s.holes()+1:]
+	places := rows.Facing(south, north, 1, rowHeight, "Ruma")
+	for i := range places {
+		places[i].X++
+		if s.rows == 1 {
+			places[i].Owner, places[i].Y = engine.Everyone, 0
 		}
-		switch {
-		case s.rows == 1:
-			p.Owner = engine.Everyone
-		case player == North:
-			p.X = float64(holes - at)
-		default:
-			p.Y = rowHeight
-		}
-		if p.Store && s.rows == 2 {
-			p.Y = rowHeight / 2
-		}
-		places[i] = p
 	}
 	return places
 }

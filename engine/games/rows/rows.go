@@ -1,4 +1,4 @@
-// Package rows reads and writes the rows of a board: the seeds of the holes in the direction of sowing,
+// Package rows reads, writes and places the rows of a board: the seeds of the holes in the direction of sowing,
 // a bar, and the seeds of the store:
 //
 //	2 0 3 | 1
@@ -13,12 +13,34 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tchouka/engine"
 )
 
 // Text returns a row whose last number is that of the store.
 func Text[N int | uint8 | uint16](row []N) string {
 	last := len(row) - 1
 	return strings.Trim(fmt.Sprint(row[:last]), "[]") + " | " + strconv.Itoa(int(row[last]))
+}
+
+// Facing returns the places of two rows and their stores, South's below. The rows face each other: South's
+// begins where North's ends, and the stores are at the two ends. The distances are in widths of a hole.
+func Facing[N int | uint16](south, north []N, apart, distance float64, store string) []engine.Place {
+	var places []engine.Place
+	for player, row := range [][]N{south, north} {
+		last := len(row) - 1
+		for i, seeds := range row {
+			p := engine.Place{Label: strconv.Itoa(i + 1), Seeds: int(seeds), Owner: engine.Player(player), X: float64(i) * apart, Y: distance}
+			if player == 1 {
+				p.X, p.Y = float64(last-1-i)*apart, 0
+			}
+			if i == last {
+				p.Label, p.Store, p.Y = store, true, distance/2
+			}
+			places = append(places, p)
+		}
+	}
+	return places
 }
 
 // Reader reads rows. It has the limits and the errors of a game.
