@@ -10,6 +10,8 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/learn"
+	"tchouka/app/parts/settings"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -42,10 +44,10 @@ func TestFindCommandByWords(t *testing.T) {
 		words string
 		ran   func() bool
 	}{
-		{"view rules", func() bool { return b.pageID == rulesPage }},
-		{"MOVE list", func() bool { return b.pageID == "log" }},
-		{"cowries", func() bool { return b.pageID == settingsPage }},
-		{"in a circle", func() bool { return b.pageID == settingsPage }},
+		{"view rules", func() bool { return b.main.Beside.ID == learn.RulesID }},
+		{"MOVE list", func() bool { return b.main.Beside.ID == "log" }},
+		{"cowries", func() bool { return b.main.Beside.ID == settings.PageID }},
+		{"in a circle", func() bool { return b.main.Beside.ID == settings.PageID }},
 		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
@@ -57,7 +59,7 @@ func TestFindCommandByWords(t *testing.T) {
 		if b.main.Covered() {
 			b.press(fyne.KeyEscape)
 		}
-		b.closePage()
+		b.main.Beside.Close()
 	}
 }
 
@@ -76,11 +78,11 @@ func TestFunctionKeysRunCommands(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
 	b.press(fyne.KeyF9)
-	if b.pageID != "log" {
+	if b.main.Beside.ID != "log" {
 		t.Error("F9 does not open the log")
 	}
 	b.press(fyne.KeyF9)
-	if b.pageID != "" {
+	if b.main.Beside.ID != "" {
 		t.Error("F9 does not close it")
 	}
 }
@@ -167,7 +169,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 		b.do(id)
 		look("the page "+id, b.win.Content())
 	}
-	b.closePage()
+	b.main.Beside.Close()
 	b.do("setup")
 	look("set-up", b.win.Content())
 	b.do("unsow")

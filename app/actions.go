@@ -7,48 +7,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/desk"
-	"tchouka/app/learn"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/widgets/prose"
 )
-
-// This file has the commands that do more than one call on the session.
-
-// rulesPage is the ID of the page of rules.
-const rulesPage = "rules"
-
-// rulesOfGame returns the page with the rules of the game on the board. The text is written again when
-// it changes, but not during set-up, and stays where it is scrolled to unless the game changes.
-func (w *window) rulesOfGame() page {
-	c, board := w.games.Current(), w.desk.Doc.Start()
-	written := learn.RulesText(c.Game, c.Uniform, board)
-	text := prose.NewIn(messages.Current(), written)
-	sheet := prose.NewPage(text)
-	refresh := func() {
-		now, start := w.games.Current(), w.desk.Doc.Start()
-		same := now.Game.ID() == c.Game.ID()
-		if same && (w.desk.Mode == desk.SettingUp || now.ID() == c.ID() && start.Key() == board.Key()) {
-			return
-		}
-		c, board = now, start
-		w.page.title = c.Name()
-		w.page.heading.SetText(c.Name())
-		if now := learn.RulesText(c.Game, c.Uniform, board); now != written {
-			written = now
-			scrolled := sheet.Scrolled()
-			text.SetMarkdown(written)
-			sheet.Relayout()
-			if !same {
-				scrolled = 0
-			}
-			sheet.ScrollBack(scrolled)
-		}
-	}
-	return page{title: c.Name(), content: sheet.Container, refresh: refresh}
-}
 
 // showAbout shows version, purpose and licence of the program.
 func (w *window) showAbout() {
@@ -60,14 +22,4 @@ func (w *window) showAbout() {
 	d := dialogs.New(lang.L("About Tchouka"), container.NewBorder(nil, nil, container.NewVBox(icon), nil, shell.AtLeast(fyne.NewSize(400, 220), text)), w.win)
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	d.Show()
-}
-
-// handleOpenDocuments opens the files that the system passes later, like dropped files.
-func (w *window) handleOpenDocuments(listen func(open func(path string))) {
-	if listen == nil {
-		return
-	}
-	listen(func(path string) {
-		w.post(func() { w.files.OpenPath(path) })
-	})
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/study/find"
 )
@@ -13,7 +14,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(),
-		w.solveCommands(), w.viewCommands(), w.drawCommands(), w.lessonCommands(), w.helpCommands(),
+		w.solveCommands(), w.viewCommands(), w.drawCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -82,7 +83,6 @@ func (w *window) editCommands() []shell.Command {
 		},
 		{ID: "copy", Scope: shell.ShowsBoard, Label: lang.L("Copy"), Shortcut: &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, Run: w.copyBoard},
 		{ID: "copyAs", Scope: shell.ShowsBoard, Label: lang.L("Copy As…"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.askCopy},
-		w.settingsCommand(),
 	}
 }
 
@@ -90,7 +90,7 @@ func (w *window) editCommands() []shell.Command {
 // another one.
 func (w *window) inLesson(lesson, board func()) func() {
 	return func() {
-		if w.editsLesson() {
+		if w.course.Editor.Focused() {
 			lesson()
 			return
 		}
@@ -131,8 +131,7 @@ func (w *window) solveCommands() []shell.Command {
 func (w *window) viewCommands() []shell.Command {
 	numbering := shell.NumberingCommand(w.desk.Program)
 	numbering.Enabled = func() bool { return w.desk.Doc.NumberedHoles() > 0 }
-	all := append(append(w.accessibilityCommands(), w.zoomCommands()...),
-		w.singleStepCommand(),
+	return append(w.paneCommands(),
 		numbering,
 		shell.Command{
 			ID: "present", Scope: shell.ShowsBoard, Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), DuringAnimation: true,
@@ -140,11 +139,8 @@ func (w *window) viewCommands() []shell.Command {
 		},
 		shell.Command{
 			ID: "fullScreen", Label: lang.L("Full Screen"), Shortcut: shell.Plain(fyne.KeyF11), DuringAnimation: true,
-			Checked: func() bool { return w.win.FullScreen() },
-			Run:     w.fill,
+			Checked: w.win.FullScreen, Run: w.fill,
 		},
-	)
-	return append(append(all, w.paneCommands()...),
 		shell.Command{
 			ID: "focusBoard", Scope: shell.ShowsBoard, Label: lang.L("Play by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyG), DuringAnimation: true,
 			Run: w.focusBoard,
@@ -154,10 +150,15 @@ func (w *window) viewCommands() []shell.Command {
 
 func (w *window) helpCommands() []shell.Command {
 	return []shell.Command{
-		w.pageCommand(rulesPage, lang.L("Rules"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
-		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
+		w.main.Beside.Command("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
 		{ID: "commands", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), DuringAnimation: true, Run: w.seekCommand},
 		{ID: "shortcuts", Label: lang.L("Keyboard Shortcuts"), DuringAnimation: true, Run: w.showShortcuts},
 		{ID: "about", Label: lang.L("About Tchouka"), Run: w.showAbout},
 	}
+}
+
+// moveLogPage returns the page with the list of moves in words.
+func (w *window) moveLogPage() desk.Page {
+	content, closed := w.log.Page(w.status.ShowMessage, w.focusBoard)
+	return desk.Page{Title: lang.L("Move List"), Content: content, Closed: closed}
 }

@@ -60,12 +60,12 @@ func TestKeysConcernLessonInEditor(t *testing.T) {
 	b.do("lessonEditor")
 	b.do("lessonEditor")
 	b.do("focusBoard")
-	if b.editsLesson() {
+	if b.course.Editor.Focused() {
 		t.Fatal("the board has the focus, and the editor takes its keys")
 	}
 	b.do("lessonEditor")
 	b.do("lessonEditor")
-	if !b.editsLesson() {
+	if !b.course.Editor.Focused() {
 		t.Fatal("the editor is open without the focus")
 	}
 	b.do("undo")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/learn"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -25,10 +26,10 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 		t.Errorf("it opens on %s", here)
 	}
 	b.says("Click a hole to sow its seeds to the right")
-	if b.desk.Settings.Hints || b.tree.View.Visible() && b.pageID != rulesPage {
+	if b.desk.Settings.Hints || b.tree.View.Visible() && b.main.Beside.ID != learn.RulesID {
 		t.Error("hints or the tree are there before anybody asked")
 	}
-	if b.pageID != rulesPage {
+	if b.main.Beside.ID != learn.RulesID {
 		t.Error("the rules are not beside the board")
 	}
 	b.sow(3)
@@ -59,7 +60,7 @@ func TestIntroShownForNewGame(t *testing.T) {
 func TestHintsSettingKept(t *testing.T) {
 	first := newFirstStart(t)
 	first.desk.Change(func(s *shell.Settings) { s.Larger = true })
-	if second := first.again(); second.desk.Settings.Hints || second.pageID != "" {
+	if second := first.again(); second.desk.Settings.Hints || second.main.Beside.ID != "" {
 		t.Error("the second start shows hints, or the rules once more")
 	}
 	if of := newSettingsBench(t, `{"larger": true}`); !of.desk.Settings.Hints {

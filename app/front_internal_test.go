@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/parts/gamechoice"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -173,7 +174,7 @@ func TestStartPagePurposes(t *testing.T) {
 	b.files.Begin(desk.DefaultStart(game), desk.File{}, func() {})
 	for i, reached := range []func() bool{
 		func() bool { return true },
-		func() bool { return b.pageID == lessonPage },
+		func() bool { return b.main.Beside.ID == learn.PageID },
 		func() bool { return b.side.Page("findBoards") != nil },
 		func() bool { return b.side.Page("survey") != nil },
 	} {

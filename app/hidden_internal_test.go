@@ -190,7 +190,7 @@ func (w *walker) reset() {
 	for _, open := range w.side.Open {
 		open.Window.Win.Close()
 	}
-	w.closePage()
+	w.main.Beside.Close()
 	w.start.Leave()
 	w.log = linepane.NewLog(w.desk, w.verdict.Badge.View, func() string { return w.games.Current().Name() }) // without earlier answers
 	w.board.Player.Finish()

@@ -18,7 +18,7 @@ func TestMemorySetting(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })
 	b := newBench(t, "4x2")
-	b.setMemory(shell.MinMemory)
+	b.settings.SetMemory(shell.MinMemory)
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	b.settle()
 	if r := b.desk.Analyzer.Report(b.desk.Doc.Start().Key()); r.End != engine.MemoryFull {
@@ -40,7 +40,7 @@ func TestMemorySetting(t *testing.T) {
 	if !strings.Contains(b.status.Message, messages.Memory(b.desk.Settings.DefaultMemory())) {
 		t.Errorf("says %q", b.status.Message)
 	}
-	b.setMemory(512 << 20)
+	b.settings.SetMemory(512 << 20)
 	if kept := shell.LoadSettings(b.desk.Settings.Store).Memory; kept != 512<<20 {
 		t.Errorf("kept %d", kept)
 	}

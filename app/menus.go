@@ -4,7 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/learn"
 	"tchouka/app/panes/linepane"
+	"tchouka/app/parts/settings"
 	"tchouka/engine/record/session"
 )
 
@@ -65,10 +67,10 @@ func (w *window) menuLayout(recent *fyne.MenuItem) []menu {
 			"undo", "redo", "",
 			"copy", "copyAs", "paste", "",
 			"comment", newMenu(lang.L("Mark"), linepane.MarkID(session.Good), linepane.MarkID(session.Bad), linepane.MarkID(session.Interesting)), "lines", "",
-			settingsPage,
+			settings.PageID,
 		),
 		newMenu(lang.L("View"),
-			rulesPage, "line", "tree", "",
+			learn.RulesID, "line", "tree", "",
 			"present", "fullScreen", newMenu(lang.L("Zoom"), "zoomIn", "zoomOut", "zoomReset"),
 		),
 		newMenu(lang.L("Game"),
@@ -92,7 +94,7 @@ func (w *window) menuLayout(recent *fyne.MenuItem) []menu {
 			newMenu(lang.L("Theory"), "laboratory", "pastime", "graphs"),
 		),
 		newMenu(lang.L("Learn"),
-			lessonPage, "practice", "dayBoard", "",
+			learn.PageID, "practice", "dayBoard", "",
 			newMenu(lang.L("Teacher"), "newLesson", "editLesson", "results"),
 		),
 		newMenu(lang.L("Help"), "help", "commands", "shortcuts", "report", "", "about"),

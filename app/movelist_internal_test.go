@@ -116,7 +116,7 @@ func TestLogNamesPlayers(t *testing.T) {
 func TestLogPageByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("log")
-	reader := apptest.Find(b.treeSide, func(o fyne.CanvasObject) bool { _, ok := o.(*controls.Reader); return ok }).(*controls.Reader)
+	reader := apptest.Find(b.main.Beside.Side, func(o fyne.CanvasObject) bool { _, ok := o.(*controls.Reader); return ok }).(*controls.Reader)
 	if reader.Text != b.log.Text() {
 		t.Fatalf("the page shows %q", reader.Text)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -24,11 +25,11 @@ func TestPageReplacesTree(t *testing.T) {
 			b := newBench(t, "4x2")
 			b.desk.Change(func(s *shell.Settings) { s.Hints = hints })
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] == b.tree.Panel || b.boardTreeSplitter.Closed() != controls.Neither {
+			if b.main.Beside.Side.Objects[0] == b.tree.Panel || b.boardTreeSplitter.Closed() != controls.Neither {
 				t.Error("the rules are not beside the board")
 			}
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] != b.tree.Panel || b.pageID != "" {
+			if b.main.Beside.Side.Objects[0] != b.tree.Panel || b.main.Beside.ID != "" {
 				t.Error("asked for again, the rules are not closed")
 			}
 			if !b.desk.Settings.Tree {
@@ -43,7 +44,7 @@ func TestTreeReplacesPage(t *testing.T) {
 	b.menu.do("tree")
 	b.menu.do("rules")
 	b.menu.do("tree")
-	if b.treeSide.Objects[0] != b.tree.Panel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
+	if b.main.Beside.Side.Objects[0] != b.tree.Panel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
 		t.Error("the tree is not back")
 	}
 }
@@ -53,7 +54,7 @@ func TestCollapsedPageIsClosed(t *testing.T) {
 	b.menu.do("rules")
 	b.boardTreeSplitter.Set(b.boardTreeSplitter.Share(), controls.Second)
 	b.savePanes()
-	if b.pageID != "" || !b.desk.Settings.Tree {
+	if b.main.Beside.ID != "" || !b.desk.Settings.Tree {
 		t.Error("the page is still open, or the tree is closed for good")
 	}
 }
@@ -62,17 +63,17 @@ func TestPageFollowsGameAndLanguage(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.menu.do("rules")
-	before := b.page.title
+	before := b.main.Beside.Page.Title
 	b.openBoard(row.Tchoukaillon(), rowtest.Board(t, "1 2"))
-	if b.page.title == before {
+	if b.main.Beside.Page.Title == before {
 		t.Error("the rules are still those of the game before")
 	}
 	b.changeLanguage("fr")
-	if b.pageID != "rules" || b.treeSide.Objects[0] == b.tree.Panel {
+	if b.main.Beside.ID != "rules" || b.main.Beside.Side.Objects[0] == b.tree.Panel {
 		t.Error("another language closed the page")
 	}
 	b.desk.SetMode(desk.SettingUp)
-	if b.pageID != "rules" {
+	if b.main.Beside.ID != "rules" {
 		t.Error("set-up closed the page")
 	}
 }
@@ -105,7 +106,7 @@ func TestRulesKeepScrollPosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1000, 600))
 	b.menu.do("rules")
-	content := b.page.content
+	content := b.main.Beside.Page.Content
 	var text *prose.Text
 	var sheet *container.Scroll
 	for _, o := range test.LaidOutObjects(content) {
@@ -119,7 +120,7 @@ func TestRulesKeepScrollPosition(t *testing.T) {
 	sheet.ScrollToOffset(fyne.NewPos(0, 150))
 	check := func(what string, wanted markup.Manuscript) {
 		t.Helper()
-		if b.page.content != content || sheet.Offset.Y != 150 {
+		if b.main.Beside.Page.Content != content || sheet.Offset.Y != 150 {
 			t.Errorf("%s: the page is another one, or scrolled to %g", what, sheet.Offset.Y)
 		}
 		if got := text.Manuscript().Blocks; len(got) != len(wanted.Blocks) || &got[0] != &wanted.Blocks[0] {
@@ -146,7 +147,7 @@ func TestRulesKeepScrollPosition(t *testing.T) {
 // The list of lessons has the focus when it opens. Enter begins the first lesson that is not done.
 func TestStartLessonByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.menu.do(lessonPage)
+	b.menu.do(learn.PageID)
 	if b.win.Canvas().Focused() == nil {
 		t.Fatal("nothing of the list has the keys")
 	}

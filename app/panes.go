@@ -1,8 +1,6 @@
 package app
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -66,10 +64,10 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		}
 		natural := max(room*boardWidth*scale, letterWidth(minBoardLetters)())
 		// Larger text does not reduce the width of the tree, except for a long row.
-		if left := room - w.treeSide.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
+		if left := room - w.main.Beside.Side.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
 			natural = min(natural, left)
 		}
-		if w.pageID != "" { // a page needs more space than a tree, which scrolls
+		if w.main.Beside.ID != "" { // a page needs more space than a tree, which scrolls
 			natural = min(natural, room-letterWidth(minPageLetters)())
 		}
 		return natural
@@ -136,9 +134,9 @@ func (w *window) lineSplitter() *controls.Splitter {
 
 // placeLine puts the line below the tree of a square board if it fits, or else below the board.
 func (w *window) placeLine() {
-	below := w.square() && !w.verdict.Sum.Visible() && w.pageID == "" && w.desk.MayShowResults() && w.boardTreeSplitter.HiddenSide() == controls.Neither
+	below := w.square() && !w.verdict.Sum.Visible() && w.main.Beside.ID == "" && w.desk.MayShowResults() && w.boardTreeSplitter.HiddenSide() == controls.Neither
 	if size, least := w.treeLineSplitter.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
-		below = least.Width <= size.Width && w.treeSide.MinSize().Height+least.Height < size.Height
+		below = least.Width <= size.Width && w.main.Beside.Side.MinSize().Height+least.Height < size.Height
 	}
 	if w.board.Sketch.On() || below == w.lineAt.belowTree {
 		return
@@ -165,7 +163,7 @@ func (w *window) clearHiddenPane() {
 }
 
 func (w *window) hiddenPaneText() string {
-	if w.pageID != "" {
+	if w.main.Beside.ID != "" {
 		return lang.L("The page does not fit beside the board: click the bar at the right to open it")
 	}
 	return lang.L("The tree does not fit beside the board: click the bar at the right to open it")
@@ -208,15 +206,15 @@ func (w *window) showLine() {
 // showTree shows or hides the tree beside the board. A tree that is shown again keeps its state.
 // With hints hidden even the bar that opens the tree is hidden, unless a page is open in its place.
 func (w *window) showTree() {
-	w.boardTreeSplitter.SetFirstOnly(!w.desk.MayShowResults() && w.pageID == "")
-	if closed := closedSide(w.desk.Settings.Tree || w.pageID != ""); closed != w.boardTreeSplitter.Closed() && w.boardTreeSplitter.Closed() != controls.First {
+	w.boardTreeSplitter.SetFirstOnly(!w.desk.MayShowResults() && w.main.Beside.ID == "")
+	if closed := closedSide(w.desk.Settings.Tree || w.main.Beside.ID != ""); closed != w.boardTreeSplitter.Closed() && w.boardTreeSplitter.Closed() != controls.First {
 		w.boardTreeSplitter.Set(w.boardTreeSplitter.Share(), closed)
 	}
 }
 
 // treeShown reports whether the tree is visible beside the board.
 func (w *window) treeShown() bool {
-	return w.desk.ShowsTree() && w.pageID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.start.Page == nil
+	return w.desk.ShowsTree() && w.main.Beside.ID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.start.Page == nil
 }
 
 // openTreeSide opens the side with the tree or a page if it was hidden for lack of space.
@@ -237,7 +235,7 @@ func (w *window) hintsCommand() shell.Command {
 			switch {
 			case w.desk.Settings.Hints:
 				w.desk.Change(func(s *shell.Settings) { s.Hints = false })
-			case slices.Contains([]string{settingsPage, lessonPage, editorPage}, w.pageID):
+			case w.main.Beside.Page.Tasks:
 				w.desk.Change(func(s *shell.Settings) { s.Hints, s.Tree = true, true })
 			default:
 				w.tree.Open()
@@ -294,14 +292,14 @@ func requireSpace(c shell.Command, of func() *controls.Splitter) shell.Command {
 
 // savePanes stores how the user divided the window.
 func (w *window) savePanes() {
-	if w.pageID != "" && w.boardTreeSplitter.Closed() == controls.Second { // the user closed the page with the bar
-		w.closePage()
+	if w.main.Beside.ID != "" && w.boardTreeSplitter.Closed() == controls.Second { // the user closed the page with the bar
+		w.main.Beside.Close()
 		return
 	}
 	w.desk.Change(func(s *shell.Settings) {
 		s.LineShare, s.Line = w.boardLineSplitter.Share(), w.lineSplitter().Closed() != controls.Second
 		s.TreeShare = w.boardTreeSplitter.Share()
-		if w.desk.MayShowResults() && w.pageID == "" {
+		if w.desk.MayShowResults() && w.main.Beside.ID == "" {
 			s.Tree = w.boardTreeSplitter.Closed() != controls.Second
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/parts/collections"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
@@ -110,7 +111,7 @@ func (p *presentation) end() {
 	w.play.Refresh()
 	p.content.Refresh() // to lay out the board and the tree in the window again
 	p.content, p.container = nil, nil
-	w.renewPage()
+	w.main.Beside.Renew()
 	w.focusBoard()
 	w.desk.Announce(desk.NewsAll)
 }
@@ -177,12 +178,12 @@ func (p *presentation) column() float32 {
 
 // showLesson shows the current lesson beside the board, in larger text.
 func (p *presentation) showLesson() {
-	if p.w.pageID != lessonPage {
+	if p.w.main.Beside.ID != learn.PageID {
 		p.page.Objects = nil
 		p.page.Hide()
 		return
 	}
-	p.page.Objects = []fyne.CanvasObject{controls.NewPanel(p.w.lesson().content)}
+	p.page.Objects = []fyne.CanvasObject{controls.NewPanel(p.w.course.Page().Content)}
 	p.page.Show()
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/engine"
 )
 
@@ -102,7 +103,7 @@ func (b *bench) settleMove() {
 // A wireless presenter steps through a lesson, and blanks the screen.
 func TestPresentationStepsThroughLesson(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.menu.do(lessonPage)
+	b.menu.do(learn.PageID)
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	b.do("present")

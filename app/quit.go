@@ -27,6 +27,9 @@ import (
 // maxQuitDuration is the maximum duration of quitting.
 const maxQuitDuration = 2200 * time.Millisecond
 
+// MinMemory is the minimum memory that the process needs to open a window, in bytes.
+const MinMemory = 256 << 20
+
 // Growth of the heap, in percent, that triggers a garbage collection.
 const (
 	// Little of what a start allocates is garbage, and with this value the first collection usually follows

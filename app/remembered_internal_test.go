@@ -111,7 +111,7 @@ func TestZoomSetting(t *testing.T) {
 		scale, kept := c.asked, filepath.Join(t.TempDir(), "settings.json")
 		b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, c.pixels, &scale}, Settings: kept})
 		before := b.status.Message
-		b.zoom(c.percent)
+		b.settings.Zoom(c.percent)
 		if scale != c.used || (b.status.Message != before) != c.reported {
 			t.Errorf("%d%% of %g on %v: drawn at %g, and %q is told", c.percent, c.asked, c.pixels, scale, b.status.Message)
 		}
@@ -125,7 +125,7 @@ func TestZoomSetting(t *testing.T) {
 		if scale != c.used {
 			t.Errorf("%d%% of %g on %v: drawn at %g after a restart", c.percent, c.asked, c.pixels, scale)
 		}
-		again.zoom(100)
+		again.settings.Zoom(100)
 		if scale != c.asked {
 			t.Errorf("at 100%% of %g again everything is drawn at %g", c.asked, scale)
 		}

@@ -67,7 +67,7 @@ func TestTreeCommand(t *testing.T) {
 	expect := func(when string, shown bool) {
 		t.Helper()
 		b.settle()
-		if at := b.treeLineSplitter.Visible() && b.pageID == ""; at != shown || b.command("tree").Checked() != shown {
+		if at := b.treeLineSplitter.Visible() && b.main.Beside.ID == ""; at != shown || b.command("tree").Checked() != shown {
 			t.Errorf("%s the tree is visible: %v, and its command is checked: %v", when, at, b.command("tree").Checked())
 		}
 	}

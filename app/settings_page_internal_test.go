@@ -24,7 +24,7 @@ import (
 // inputs returns the lists, switches and the slider of the page of settings, from top to bottom.
 func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*controls.Choice, speed *dialogs.Slider) {
 	t.Helper()
-	for _, input := range b.page.inputs {
+	for _, input := range b.main.Beside.Page.Inputs {
 		switch input := input.(type) {
 		case *dialogs.Select:
 			lists = append(lists, input)
@@ -77,7 +77,7 @@ func TestSettingsPage(t *testing.T) {
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Dark })
 	b.menu.do("sound")
-	b.setSpeed(shell.SpeedInstant)
+	b.settings.SetSpeed(shell.SpeedInstant)
 	if lists[0].SelectedIndex() != 2 || checked(switches[sound]) || speed.Value != shell.SpeedInstant {
 		t.Errorf("the page shows option %d, sound %v, speed %v", lists[0].SelectedIndex(), checked(switches[sound]), speed.Value)
 	}
@@ -97,15 +97,15 @@ func TestSettingsLabelsMatchMenus(t *testing.T) {
 	for _, c := range b.menu.commands {
 		seen[c.Label] = true
 	}
-	for _, part := range b.sections() {
-		for _, s := range part.settings {
-			if s.command == "" && (s.label == "" || seen[s.label]) {
-				t.Errorf("the label %q is empty or occurs twice", s.label)
+	for _, part := range b.settings.Sections() {
+		for _, s := range part.Settings {
+			if s.Command == "" && (s.Label == "" || seen[s.Label]) {
+				t.Errorf("the label %q is empty or occurs twice", s.Label)
 			}
-			if s.command != "" && !slices.ContainsFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == s.command && c.Checked != nil }) {
-				t.Errorf("no command %q turns a setting on and off", s.command)
+			if s.Command != "" && !slices.ContainsFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == s.Command && c.Checked != nil }) {
+				t.Errorf("no command %q turns a setting on and off", s.Command)
 			}
-			seen[s.label] = true
+			seen[s.Label] = true
 		}
 	}
 }
@@ -117,8 +117,8 @@ func TestSettingsPageLanguage(t *testing.T) {
 	b.menu.do("settings")
 	lists, _, _ := b.inputs(t)
 	lists[6].SetSelected("Deutsch")
-	if b.desk.Settings.Language != "de" || b.page.title != "Einstellungen" {
-		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.page.title)
+	if b.desk.Settings.Language != "de" || b.main.Beside.Page.Title != "Einstellungen" {
+		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.main.Beside.Page.Title)
 	}
 	renewed, _, _ := b.inputs(t)
 	if b.win.Canvas().Focused() != fyne.Focusable(renewed[6]) || renewed[6].Selected != "Deutsch" {
@@ -132,22 +132,22 @@ func TestSettingsScrollToFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1024, 700))
 	b.menu.do("settings")
-	page := test.LaidOutObjects(b.page.content)
+	page := test.LaidOutObjects(b.main.Beside.Page.Content)
 	var scroll *container.Scroll
 	for _, o := range page {
 		if s, ok := o.(*container.Scroll); ok {
 			scroll = s
 		}
 	}
-	last := b.page.inputs[len(b.page.inputs)-1]
+	last := b.main.Beside.Page.Inputs[len(b.main.Beside.Page.Inputs)-1]
 	b.win.Canvas().Focus(last)
 	driver := fyne.CurrentApp().Driver()
 	bottom := driver.AbsolutePositionForObject(last.(fyne.CanvasObject)).Y + last.(fyne.CanvasObject).Size().Height
 	if end := driver.AbsolutePositionForObject(scroll).Y + scroll.Size().Height; scroll.Offset.Y == 0 || bottom > end {
 		t.Errorf("the last setting ends at %v, the page at %v", bottom, end)
 	}
-	b.win.Canvas().Focus(b.page.inputs[0])
-	if top := driver.AbsolutePositionForObject(b.page.inputs[0].(fyne.CanvasObject)).Y; top < driver.AbsolutePositionForObject(scroll).Y {
+	b.win.Canvas().Focus(b.main.Beside.Page.Inputs[0])
+	if top := driver.AbsolutePositionForObject(b.main.Beside.Page.Inputs[0].(fyne.CanvasObject)).Y; top < driver.AbsolutePositionForObject(scroll).Y {
 		t.Error("the first setting is above the page")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/parts/settings"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/text/markup"
@@ -143,10 +144,8 @@ func (w *window) commandName(id string) string {
 
 // listOf returns the ID of the command that opens a list with a command that has no menu and no keys.
 func (w *window) listOf(id string) string {
-	for _, part := range w.sections() {
-		if slices.ContainsFunc(part.settings, func(s setting) bool { return s.command == id }) {
-			return settingsPage
-		}
+	if w.settings.OnPage(id) {
+		return settings.PageID
 	}
 	return "commands"
 }

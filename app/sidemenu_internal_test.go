@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/learn"
 	"tchouka/app/pages/designer"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
@@ -112,9 +113,9 @@ func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
 	if b.sideItem("Undo").Action(); b.sideItem("Redo").Disabled {
 		t.Error("the menu does not follow the main window")
 	}
-	if item := b.sideItem("Rules"); item.Checked || b.pageID != "" {
+	if item := b.sideItem("Rules"); item.Checked || b.main.Beside.ID != "" {
 		t.Error("Rules is ticked")
-	} else if item.Action(); !item.Checked || b.pageID != rulesPage {
+	} else if item.Action(); !item.Checked || b.main.Beside.ID != learn.RulesID {
 		t.Error("the rules do not open, or are not ticked")
 	}
 	win := b.side.Open["workbench"].Window.Win

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/parts/gamechoice"
 	"tchouka/app/parts/start"
 	"tchouka/app/ui/messages"
@@ -18,8 +19,8 @@ func (w *window) startPage() *start.Start {
 		Board: func() string { return w.games.Board() },
 		Game:  func() string { return w.games.Current().Name() },
 		Learn: func() {
-			if w.pageID != lessonPage {
-				w.menu.do(lessonPage)
+			if w.main.Beside.ID != learn.PageID {
+				w.menu.do(learn.PageID)
 			}
 		},
 		Lessons: func() (done, all int) { return w.course.Done() },

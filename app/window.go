@@ -1,12 +1,15 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/learn/practice"
 	"tchouka/app/panes/boardpane"
 	"tchouka/app/panes/linepane"
@@ -18,6 +21,7 @@ import (
 	"tchouka/app/parts/pasting"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
+	"tchouka/app/parts/settings"
 	"tchouka/app/parts/side"
 	"tchouka/app/parts/start"
 	"tchouka/app/parts/statusbar"
@@ -28,6 +32,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/picture/tree"
@@ -95,17 +100,19 @@ type window struct {
 	drawing  bool
 	copied   copied // what was copied last
 
-	needsRefit  bool    // the board needs another height
-	tall        float32 // the height that it needs for a fixed width
-	wasStraight bool    // the board is a straight row
-	start       *start.Start
-	mode        *controls.Segmented
-	step        *controls.ToolButton // single step
-	speed       *dialogs.Slider      // of animations
-	navigator   *fyne.Container      // the bar below the board in play
-	lines       fyne.CanvasObject
-	treeSide    *fyne.Container
-	beside
+	needsRefit        bool    // the board needs another height
+	tall              float32 // the height that it needs for a fixed width
+	wasStraight       bool    // the board is a straight row
+	start             *start.Start
+	mode              *controls.Segmented
+	step              *controls.ToolButton // single step
+	speed             *dialogs.Slider      // of animations
+	navigator         *fyne.Container      // the bar below the board in play
+	lines             fyne.CanvasObject
+	log               *linepane.Log // the move list, written even if its page is closed
+	course            *learn.Course
+	rules             *learn.Rules
+	settings          *settings.Settings
 	boardTreeSplitter *controls.Splitter // between board and tree
 	boardLineSplitter *controls.Splitter // between board and line
 	treeLineSplitter  *controls.Splitter // between tree and line
@@ -122,7 +129,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
-	kept := w.openSettings(s)
+	kept := settings.Open(s.Disk, s.Settings, func(reason string) {
+		post(func() { w.status.ShowMessage(reason) })
+	})
 	p := shell.NewProgram(kept, s.Disk, c, post)
 	p.Journal = s.Journal
 	if s.Keep != "" {
@@ -140,25 +149,43 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		d.Analyzer.Hold()
 	}
 	w.desk = d
-	d.Quit = func() { // by a window beside this one
-		w.win.RequestFocus() // it may open a dialog
-		w.close()
-	}
 	damage := kept.Repair()
 	if d.Settings.Language != messages.SystemLanguage { // which Fyne has selected already
 		setLanguage(d.Settings.Language)
 	}
-	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
+	w.makeParts(s)
+	w.applyTheme()
+	w.sizes.open()
+	w.build()
+	d.Announce(desk.NewsAll)
+	w.listen()
+	w.sizes.rescale()
+	w.sizes.resize()
+	w.focusBoard()
+	w.settings.ReportDamage(damage, w.recovery.Offer)
+	w.begin(s)
+	return w
+}
+
+// makeParts makes the parts of the window, and tells them what they need of each other.
+func (w *window) makeParts(s Start) {
+	d := w.desk
+	d.Quit = func() { // by a window beside this one
+		w.win.RequestFocus() // it may open a dialog
+		w.close()
+	}
+	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}
 	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
 	w.status = statusbar.New(w.main)
 	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
 	w.files, w.games, w.start = w.main.Files, gamechoice.New(w.main), w.startPage()
 	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
+	w.main.Command = func(id string) shell.Command { return w.menu.commands[w.menu.index[id]] }
 	w.main.Do, w.main.Run, w.main.Focus = func(id string) { w.menu.do(id) }, func(c shell.Command) { w.menu.runCommand(c) }, w.focusBoard
-	w.autosave = desk.NewAutosave(d, s.Keep, post, w.status.ShowAutosaveError)
+	w.autosave = desk.NewAutosave(d, s.Keep, w.post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
 	w.board = boardpane.New(w.main, w.openLine)
@@ -170,7 +197,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.verdict = verdict.New(w.main, w.board.Pass, w.practice.Add)
 	w.log = linepane.NewLog(d, w.verdict.Badge.View, func() string { return w.games.Current().Name() })
 	w.line = linepane.New(w.main, func(shown bool) { w.tree.MarkBranch(shown) })
-	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.closePage, Open: w.openTreeSide})
+	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.main.Beside.Close, Open: w.openTreeSide})
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.status.ShowMessage)
 	w.files.OpenRecipe = w.exporter.Restore
 	w.captureKeys()
@@ -179,24 +206,40 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.handleEnter, w.escaped
 	w.board.Widget.OnMenu = w.board.Advice.Menu
 
-	w.course = w.newCourse()
+	w.course = learn.NewCourse(w.main)
+	w.course.Play, w.course.Shown = w.board.Player.PlayPlan, w.stage.enlarge
+	w.course.Editor.KeepIn(s.Keep, func(err error) {
+		w.post(func() { // nil after a success
+			reason := ""
+			if err != nil {
+				reason = desk.AutosaveErrorText(err)
+			}
+			w.status.ShowAutosaveError(reason)
+		})
+	})
+	w.rules = learn.NewRules(w.main, func() (engine.Game, bool, string) {
+		c := w.games.Current()
+		return c.Game, c.Uniform, c.Name()
+	})
+	w.settings = settings.New(w.main, w.changeLanguage)
 	w.report = report.New(w.main, w.version, w.screenFacts)
 	w.recovery = recovery.New(w.main, w.autosave, w.course.Editor, w.report.ReportCrash)
 	w.side = side.New(w.main, side.Host{
 		Screen: w.screen, Scale: func() float32 { return w.sizes.scale }, Menu: w.newSideMenu, CommandName: w.commandName,
 	})
-	w.parts = []desk.Part{w.side.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
+	w.parts = []desk.Part{w.course.Part(), w.rules.Part(), w.settings.Part(), w.side.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
+	w.main.Beside.Arrange, w.main.Beside.Reveal = w.showTree, w.openTreeSide
+}
 
-	w.applyTheme()
-	w.sizes.open()
-	w.build()
-	d.Announce(desk.NewsAll)
-	w.listen()
-	w.sizes.rescale()
-	w.sizes.resize()
-	w.focusBoard()
-	w.reportDamage(damage)
-	w.welcome(s.Session == nil)
+// begin shows what a start leads to: the rules, unsaved work of an earlier run, a file or the start page.
+func (w *window) begin(s Start) {
+	d := w.desk
+	if s.Session == nil {
+		d.Doc.MarkOpenedByDefault()
+	}
+	if d.Settings.First { // the rules are beside the board
+		w.rules.Put()
+	}
 	w.recovery.Find(s.Keep)
 	if s.Path != "" {
 		w.files.AddRecent(s.Path)
@@ -211,11 +254,14 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.status.Offer("")
 		w.files.OfferRecent(w.status.Offer)
 	}
-	w.handleOpenDocuments(s.Documents)
+	if s.Documents != nil {
+		s.Documents(func(path string) {
+			w.post(func() { w.files.OpenPath(path) })
+		})
+	}
 	if s.Session == nil && len(s.Foreign) == 0 {
 		w.start.OpenAtLaunch()
 	}
-	return w
 }
 
 // build creates the parts of the window whose text is fixed, and arranges them with the others,
@@ -225,7 +271,7 @@ func (w *window) build() {
 	w.tree.Build()
 	w.board.Build()
 	w.coll = collections.NewStrip(w.main, theme.SizeNameText)
-	d.Parts = append(w.panes(), w.parts...)
+	d.Parts = slices.Concat(w.panes(), w.parts, []desk.Part{{Wants: desk.NewsAll, Show: w.refit}})
 	w.menu = newMenuBar(w)
 	w.main.Menus = w.menu
 	w.win.SetContent(shell.KeepAlive(w.content()))
@@ -253,8 +299,6 @@ func (w *window) panes() []desk.Part {
 		{Wants: line | document, Show: w.autosave.Show},
 		{Wants: desk.NewsAll, Show: w.stage.Show},
 		{Wants: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
-		{Wants: line, Show: w.course.Show},
-		{Wants: desk.NewsAll, Show: w.refit},
 	}
 }
 
@@ -276,14 +320,17 @@ func (w *window) Show(n desk.News) {
 		w.files.ShowWaiting()
 	}
 	if n.Any(desk.NewsSettings) {
-		w.showSettings()
+		w.applyTheme()
+		w.sizes.show()
+		w.step.SetOn(w.desk.Settings.SingleStep)
+		settings.ShowSpeed(w.speed, w.desk.Settings.Speed)
 	}
 	if title := w.games.Title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
 	w.mode.SetSelected(int(w.desk.Mode))
-	if w.page.refresh != nil {
-		w.page.refresh()
+	if refresh := w.main.Beside.Page.Refresh; refresh != nil {
+		refresh()
 	}
 	if !w.stage.on() { // the content of the panes is in the presentation
 		w.showTree()
@@ -361,10 +408,10 @@ func (w *window) content() fyne.CanvasObject {
 	w.arena = board.PlayArea{Strip: w.players.Strip, Players: w.players.Button, Board: w.boards(), Sum: w.verdict.Sum, Shape: w.board.HeightFor}
 	column := column{w.verdict.Badge, w.playHeight, w.board.Setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
 	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
-	w.treeSide = container.NewStack(w.tree.Panel)
-	w.renewPage()
+	w.main.Beside.Tree, w.main.Beside.Side.Objects = w.tree.Panel, []fyne.CanvasObject{w.tree.Panel}
+	w.main.Beside.Renew()
 	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
-		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.board.Predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
+		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.board.Predecessors.Panel), w.main.Beside.Side), shell.Unit, shell.Unit))
 	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.start.Container(all)))
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/ui/dialogs"
+	"tchouka/app/parts/settings"
 	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
@@ -78,7 +78,7 @@ func (w *window) navigation() fyne.CanvasObject {
 
 func (w *window) singleStep() fyne.CanvasObject {
 	step := controls.NewToolButton(lang.L("Single Step"), nil, nil)
-	step.Tip, step.OnHover = singleStepTip(), w.status.ShowMessage
+	step.Tip, step.OnHover = settings.SingleStepTip(), w.status.ShowMessage
 	w.step = step
 	step.OnTapped = func() {
 		if on := w.board.Player.AnimatedWidget(); on.Stepping() {
@@ -88,23 +88,6 @@ func (w *window) singleStep() fyne.CanvasObject {
 		w.menu.do("singleStep")
 	}
 	return step
-}
-
-func singleStepTip() string { return lang.L("Shows a move seed by seed, one for each click or Enter") }
-
-// singleStepCommand returns the command that turns single step on and off.
-func (w *window) singleStepCommand() shell.Command {
-	c := w.desk.Toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
-	c.Tip = singleStepTip()
-	turn := c.Run
-	c.Run = func() {
-		turn()
-		w.status.ShowMessage(lang.L("Single step is off: whole moves are shown"))
-		if w.desk.Settings.SingleStep {
-			w.status.ShowMessage(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
-		}
-	}
-	return c
 }
 
 func (w *window) stepBack() fyne.CanvasObject {
@@ -123,50 +106,12 @@ func (w *window) speedButton() fyne.CanvasObject {
 	b.Tip, b.OnHover = lang.L("Speed"), w.status.ShowMessage
 	b.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
+		widget.ShowPopUpMenuAtPosition(w.settings.SpeedMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
 	}
 	return b
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {
-	w.speed = w.newSpeedSlider()
+	w.speed = w.settings.SpeedSlider()
 	return shell.AtLeast(fyne.NewSize(120, 0), w.speed)
-}
-
-func (w *window) newSpeedSlider() *dialogs.Slider {
-	speed := dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant)
-	showSpeed(speed, w.desk.Settings.Speed)
-	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
-	return speed
-}
-
-// showSpeed moves a slider without calling OnChanged.
-func showSpeed(of *dialogs.Slider, speed int) {
-	if of.Value != float64(speed) {
-		of.Value = float64(speed)
-		of.Refresh()
-	}
-}
-
-func (w *window) setSpeed(speed int) {
-	w.desk.Change(func(s *shell.Settings) { s.Speed = speed })
-	w.status.ShowMessage(speedText(speed))
-}
-
-// speedMenu returns the menu of speeds.
-func (w *window) speedMenu() *fyne.Menu {
-	menu := fyne.NewMenu("")
-	for speed := shell.SpeedSlowest; speed <= shell.SpeedInstant; speed++ {
-		item := fyne.NewMenuItem(speedText(speed), func() { w.setSpeed(speed) })
-		item.Checked = w.desk.Settings.Speed == speed
-		menu.Items = append(menu.Items, item)
-	}
-	return menu
-}
-
-func speedText(speed int) string {
-	return []string{
-		lang.L("Speed: very slow, for commentary"), lang.L("Speed: slow"), lang.L("Speed: moderate"), lang.L("Speed: normal"),
-		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: instant"),
-	}[speed]
 }

@@ -23,7 +23,7 @@ func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 				b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
 				b.changeLanguage(l.ID)
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-				b.zoom(200)
+				b.settings.Zoom(200)
 				b.settle()
 				room := b.desk.MaxWindowSize()
 				b.visit(room, func(where string, root fyne.CanvasObject) {

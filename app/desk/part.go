@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/ui/messages"
@@ -22,20 +23,23 @@ type Main struct {
 	*Desk
 	Files  *Files
 	Boards *BoardOpener
+	Beside *Beside
 
-	Menus      shell.Menus         // menus and buttons of the commands, in the current language
-	Do         func(id string)     // runs a command, as the menu does
-	Run        func(shell.Command) // does the same with a command that is in no menu
-	Focus      func()              // gives the keys to the board, or to a start page in front of it
-	FinishMove func()              // ends the animation of a move
-	ShowBoard  func()              // leaves the start page
-	InFront    string              // help for a page that hides the board; empty if the board is visible
+	Menus      shell.Menus                   // menus and buttons of the commands, in the current language
+	Do         func(id string)               // runs a command, as the menu does
+	Command    func(id string) shell.Command // returns a command
+	Run        func(shell.Command)           // does the same with a command that is in no menu
+	Focus      func()                        // gives the keys to the board, or to a start page in front of it
+	FinishMove func()                        // ends the animation of a move
+	ShowBoard  func()                        // leaves the start page
+	InFront    string                        // help for a page that hides the board; empty if the board is visible
 }
 
 // NewMain returns the main window of a desk. It calls no functions until they are set.
 func NewMain(d *Desk, f *shell.Window) *Main {
-	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Run: func(shell.Command) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
+	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Command: func(id string) shell.Command { return shell.Command{ID: id} }, Run: func(shell.Command) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
 	m.Boards = NewBoardOpener(d, m.Files)
+	m.Beside = &Beside{main: m, Side: container.NewStack(), Arrange: func() {}, Reveal: func() {}}
 	return m
 }
 

@@ -7,9 +7,16 @@ import (
 	"tchouka/app/ui/shell"
 )
 
-// Commands returns the commands for stepping through a lesson with the keyboard, and those of the
-// editor. The parameters open the page of the lessons and that of the editor.
-func (c *Course) Commands(open, editor shell.Command) []shell.Command {
+// commands returns the commands that open the lessons and move through one, and those of the editor.
+func (c *Course) commands() []shell.Command {
+	open := c.main.Beside.Command(PageID, lang.L("Lessons…"), shell.Ctrl(fyne.KeyF1), c.Page)
+	toggle := open.Run
+	open.Run = func() {
+		if c.main.Beside.ID == PageID || !c.Resume() {
+			toggle()
+			c.FocusList()
+		}
+	}
 	key := func(name fyne.KeyName) fyne.Shortcut { return shell.Alt(name) }
 	return append([]shell.Command{
 		open,
@@ -18,11 +25,12 @@ func (c *Course) Commands(open, editor shell.Command) []shell.Command {
 		{ID: "lessonFocus", Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
 		{ID: "lessonAgain", Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
 		{ID: "lessonPage", Label: lang.L("Export Lesson as Web Page…"), Enabled: c.On, Run: c.exportPage},
-	}, c.Editor.commands(editor)...)
+	}, c.Editor.commands()...)
 }
 
 // commands returns the commands of the editor.
-func (e *Editor) commands(page shell.Command) []shell.Command {
+func (e *Editor) commands() []shell.Command {
+	page := e.course.main.Beside.Command(editorPage, lang.L("Lesson Editor"), nil, e.page)
 	hasCard := func() bool { return e.Active() && e.draft.at != headCard }
 	page.Enabled = func() bool { return e.draft != nil }
 	return []shell.Command{

@@ -14,26 +14,12 @@ import (
 	"tchouka/engine/record/lesson"
 )
 
-// Host is the set of functions of the window that lessons use.
-type Host struct {
-	Desk       *desk.Desk
-	Files      *desk.Files
-	Post       work.Poster
-	Open       func()                                 // opens the page
-	Close      func()                                 // closes it
-	Play       func(plan func() (engine.Move, bool))  // animates moves on the board
-	SetUp      func(on bool)                          // changes to setup or to play
-	Put        func(game engine.Game, s engine.State) // changes the board in setup
-	ShowStatus func(string)                           // shows a message
-	Board      func()                                 // focuses the board
-	Shown      func()                                 // called after the page has changed; may be nil
-	OpenEditor func()                                 // opens the page of the lesson editor
-	Changed    func()                                 // called after the edited lesson has changed
-}
-
 // Course is the open lesson, or the list of lessons.
 type Course struct {
-	host         Host
+	Play  func(plan func() (engine.Move, bool)) // animates moves on the board
+	Shown func()                                // called after the page has changed; may be nil
+
+	main         *desk.Main
 	job          *work.Job // searches for the moves of a line to show
 	begun        entry     // the open lesson; without one the page shows the list
 	left         entry     // the lesson whose page was closed
@@ -50,25 +36,49 @@ type Course struct {
 }
 
 // NewCourse returns the list of lessons, without an open lesson.
-func NewCourse(h Host) *Course {
-	c := &Course{host: h, job: work.NewJob(h.Post)}
+func NewCourse(m *desk.Main) *Course {
+	c := &Course{main: m, job: work.NewJob(m.Post)}
 	c.Editor = newEditor(c)
+	m.Files.StartLesson = c.StartLesson
 	return c
+}
+
+// Part returns the commands of the lessons and of the editor. The lessons watch the board.
+func (c *Course) Part() desk.Part {
+	return desk.Part{Commands: c.commands, Wants: desk.NewsCursor | desk.NewsBoard | desk.NewsLines, Show: c.Show}
+}
+
+// PageID is the ID of the page of a lesson and of the list of lessons, and of their command.
+const PageID = "lesson"
+
+// Page returns the page of the current lesson.
+func (c *Course) Page() desk.Page {
+	title, content := c.Build()
+	return desk.Page{Title: title, Content: content, Closed: c.Closed, Tasks: true}
+}
+
+func (c *Course) open() { c.main.Beside.Open(PageID, c.Page) }
+
+// put changes the board in set-up if it is of a game.
+func (c *Course) put(game engine.Game, s engine.State) {
+	if c.main.Doc.Game().ID() == game.ID() {
+		c.main.Boards.SetUp(s)
+	}
 }
 
 // StartLesson begins a lesson from a file, or reports its errors. The caller has already handled
 // unsaved work.
 func (c *Course) StartLesson(path, text string) {
 	limits := engine.Limits{Memory: c.memory()}
-	known := c.host.Desk.Games
+	known := c.main.Games
 	l, problems := lesson.Parse(text, known)
 	if len(problems) > 0 {
 		c.refuse(path, problems)
 		return
 	}
-	c.host.Files.AddRecent(path)
+	c.main.Files.AddRecent(path)
 	c.begin(entry{id: fileID(path, l), path: path, text: text, lesson: l})
-	checking := work.NewJob(c.host.Post) // the lesson begins meanwhile
+	checking := work.NewJob(c.main.Post) // the lesson begins meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
 		if len(problems) > 0 && c.begun.path == path {
 			c.refuse(path, problems)
@@ -79,11 +89,11 @@ func (c *Course) StartLesson(path, text string) {
 // refuse shows the errors of a lesson file, and offers to edit it.
 func (c *Course) refuse(path string, problems []lesson.Problem) {
 	title := lang.L("Errors in “{{.File}}”", messages.Args{"File": filepath.Base(path)})
-	if c.host.Files.DialogCover != nil { // a file dialog is open
-		c.host.Files.ShowInfo(title, wrongText(problems))
+	if c.main.Files.DialogCover != nil { // a file dialog is open
+		c.main.Files.ShowInfo(title, wrongText(problems))
 		return
 	}
-	dialogs.Ask(c.host.Files.Win, title, wrongText(problems), lang.L("Close"),
+	dialogs.Ask(c.main.Files.Win, title, wrongText(problems), lang.L("Close"),
 		dialogs.Choice{Label: lang.L("Edit Lesson"), Do: func() { c.Editor.editFile(path) }})
 }
 
@@ -102,7 +112,7 @@ func (c *Course) Begin(e entry) {
 		c.begin(e)
 		return
 	}
-	c.host.Files.ConfirmUnsaved(func() { c.begin(e) })
+	c.main.Files.ConfirmUnsaved(func() { c.begin(e) })
 }
 
 func (c *Course) begin(e entry) {
@@ -110,11 +120,11 @@ func (c *Course) begin(e entry) {
 	c.stopChecks()
 	c.left, c.finished = entry{}, entry{}
 	c.begun, c.tasks, c.board = e, map[int][]*task{}, nil
-	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
+	c.kept = progressOf(c.main.Settings.Store, e.id)
 	if c.at = c.kept.resume(e.lesson); e.trial {
 		c.at = e.step
 	}
-	c.host.Open()
+	c.open()
 	c.confirmed = true
 	c.enter()
 	c.confirmed = false
@@ -146,8 +156,8 @@ func (c *Course) stop() {
 		return
 	}
 	c.leaveStep()
-	if c.host.Desk.Mode == desk.SettingUp && c.host.Desk.Doc.Practising() {
-		c.host.SetUp(false)
+	if c.main.Mode == desk.SettingUp && c.main.Doc.Practising() {
+		c.main.SetUp(false)
 	}
 	c.setComputerSeat(desk.NoSeat, false)
 	c.board = nil
@@ -176,7 +186,7 @@ func (c *Course) enter() {
 // openStepBoard opens the board of the step. If that board is already open, only the position
 // changes and played lines stay, unless fresh is set.
 func (c *Course) openStepBoard(fresh bool) {
-	t, doc := c.table(), c.host.Desk.Doc
+	t, doc := c.table(), c.main.Doc
 	if t.Board == nil {
 		c.prepare()
 		return
@@ -212,7 +222,7 @@ func (c *Course) note() {
 		return
 	}
 	c.kept.step, c.kept.shape = c.at, c.step().Shape()
-	c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
+	c.kept.keep(c.main.Settings.Store, c.begun.id)
 }
 
 // leaveStep ends the searches for moves on the board of the step. A check of a board that was set
@@ -243,7 +253,7 @@ func (c *Course) saveStepProgress(of entry, step int, tasks []*task) {
 	if of.trial || slices.ContainsFunc(tasks, func(t *task) bool { return !t.Done }) {
 		return
 	}
-	store := c.host.Desk.Settings.Store
+	store := c.main.Settings.Store
 	kept := progressOf(store, of.id)
 	kept.add(of.lesson.Steps[step].Shape())
 	kept.keep(store, of.id)
@@ -257,7 +267,7 @@ func (c *Course) tasksHere() []*task {
 	step := c.step()
 	here := []*task{}
 	for _, t := range step.Tasks() {
-		one := &task{Attempt: lesson.Attempt{Task: t}, search: work.NewJob(c.host.Post)}
+		one := &task{Attempt: lesson.Attempt{Task: t}, search: work.NewJob(c.main.Post)}
 		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier session
 			one.Show(messages.Current())
 			one.Shown = false
@@ -279,13 +289,13 @@ func (c *Course) taskNow() *task {
 // openBoard opens a board without any other line.
 func (c *Course) openBoard(t lesson.Position) {
 	b := t.Board
-	practise := c.host.Files.Practise
+	practise := c.main.Files.Practise
 	if c.confirmed {
-		practise = c.host.Files.PractiseUnchecked
+		practise = c.main.Files.PractiseUnchecked
 	}
 	practise(b.Game, b.Start, t.Moves, func() {
 		c.board = b
-		c.host.Desk.SetHintOverride(map[lesson.Hints]desk.HintOverride{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
+		c.main.SetHintOverride(map[lesson.Hints]desk.HintOverride{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
 		seat := desk.NoSeat
 		if b.Opponent {
 			seat = desk.SecondSeat
@@ -295,13 +305,13 @@ func (c *Course) openBoard(t lesson.Position) {
 		}
 		c.setComputerSeat(seat, true)
 		c.prepare()
-		c.host.Board()
+		c.main.Focus()
 	})
 }
 
 // setComputerSeat makes the computer play on a seat, or restores the user's choice.
 func (c *Course) setComputerSeat(seat desk.Seat, taught bool) {
-	d := c.host.Desk
+	d := c.main.Desk
 	switch {
 	case taught:
 		if !c.matchChanged {
@@ -324,15 +334,15 @@ func (c *Course) prepare() {
 	}
 	if p, ok := t.Task.(*lesson.Play); ok {
 		makes := p.SetsBoard()
-		if makes || c.host.Desk.Doc.Practising() {
-			c.host.SetUp(makes)
+		if makes || c.main.Doc.Practising() {
+			c.main.SetUp(makes)
 		}
 	}
 	c.watch()
 }
 
 // memory returns the memory limit of the solver for a lesson, in bytes.
-func (c *Course) memory() int64 { return c.host.Desk.Settings.MemoryShare(1) }
+func (c *Course) memory() int64 { return c.main.Settings.MemoryShare(1) }
 
 // atBoard reports whether the current task is done at the board.
 func (c *Course) atBoard() bool {

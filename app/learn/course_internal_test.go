@@ -35,35 +35,14 @@ func newBench(t *testing.T) *bench {
 	r := apptest.NewFixture(t)
 	d := desk.NewDesk(r.Program, games.All(), session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
 	d.Analyzer.Hold()
-	files := desk.NewFiles(d, r.Window)
-	table := desk.NewBoardOpener(d, files)
-	b := &bench{room: r, desk: d, t: t}
-	b.Course = NewCourse(Host{
-		Desk: d, Files: files, Post: r.Queue.Post, Close: func() {}, ShowStatus: func(string) {}, Board: func() {},
-		Open: func() {
-			_, content := b.Build()
-			r.Win.SetContent(content)
-		},
-		Play: func(plan func() (engine.Move, bool)) {
-			for m, more := plan(); more; m, more = plan() {
-				b.play(m)
-			}
-		},
-		SetUp: func(on bool) {
-			mode := desk.Playing
-			if on {
-				mode = desk.SettingUp
-			}
-			d.SetMode(mode)
-		},
-		OpenEditor: func() {
-			_, content := b.Editor.Build()
-			r.Win.SetContent(content)
-		},
-		Changed: func() {},
-		Put:     func(_ engine.Game, s engine.State) { table.SetUp(s) },
-	})
-	files.StartLesson = b.StartLesson
+	m := desk.NewMain(d, r.Window)
+	r.Win.SetContent(m.Beside.Side)
+	b := &bench{Course: NewCourse(m), room: r, desk: d, t: t}
+	b.Play = func(plan func() (engine.Move, bool)) {
+		for m, more := plan(); more; m, more = plan() {
+			b.play(m)
+		}
+	}
 	d.Parts = []desk.Part{{Wants: desk.NewsAll, Show: b.Show}}
 	return b
 }
@@ -166,7 +145,7 @@ func (b *bench) answerRight(now *task) {
 		b.view.tasks[now].entry.OnSubmitted("")
 	case *lesson.Play:
 		if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.PlayBackwards {
-			b.host.Put(of.Board.Game, of.Goal.State)
+			b.put(of.Board.Game, of.Goal.State)
 			if of.Goal.Kind == lesson.SetUp {
 				b.view.tasks[now].check.Tapped(nil)
 			}

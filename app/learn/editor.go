@@ -5,11 +5,15 @@ import (
 	"fmt"
 	"slices"
 
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/desk"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/record/lesson"
+	"tchouka/widgets/controls"
 )
 
 // Editor is the lesson editor, a page beside the board. It edits one lesson, the draft:
@@ -63,7 +67,26 @@ const (
 )
 
 // newEditor returns an editor without a lesson.
-func newEditor(c *Course) *Editor { return &Editor{course: c, job: work.NewJob(c.host.Post)} }
+// editorPage is the ID of the page of the editor.
+const editorPage = "lessonEditor"
+
+// page returns the page of the editor.
+func (e *Editor) page() desk.Page {
+	title, content := e.Build()
+	return desk.Page{Title: title, Content: content, Closed: e.Closed, Inputs: e.Inputs(), Tasks: true}
+}
+
+func (e *Editor) open() { e.course.main.Beside.Open(editorPage, e.page) }
+
+// Focused reports whether the editor has the focus. Save and undo then concern the lesson instead of the
+// board.
+func (e *Editor) Focused() bool {
+	beside := e.course.main.Beside
+	focused, ok := e.course.main.Files.Win.Canvas().Focused().(fyne.CanvasObject)
+	return ok && e.Active() && controls.Within(beside.Page.Content, focused)
+}
+
+func newEditor(c *Course) *Editor { return &Editor{course: c, job: work.NewJob(c.main.Post)} }
 
 // Active reports whether the page is open.
 func (e *Editor) Active() bool { return e.view != nil }
@@ -79,7 +102,7 @@ func (e *Editor) begin(d *draft) {
 	e.draft = d
 	e.backUp()
 	e.check()
-	e.course.host.OpenEditor()
+	e.open()
 }
 
 // card returns the card with an index.
@@ -122,7 +145,7 @@ func (e *Editor) changed(rebuilt bool) {
 	} else if e.view != nil {
 		e.view.update()
 	}
-	e.course.host.Changed()
+	e.course.main.RefreshCommands()
 }
 
 // setField changes a field of a card.
@@ -210,7 +233,7 @@ func (e *Editor) remove() {
 		d.Cards = slices.Delete(slices.Clone(d.Cards), d.at, d.at+1)
 		d.at = min(d.at, len(d.Cards)-1)
 	})
-	e.course.host.ShowStatus(deletedText())
+	e.course.main.Status(deletedText())
 	if e.view != nil {
 		e.view.focusCard()
 	}
@@ -250,7 +273,7 @@ func (e *Editor) moveTo(first, to int) {
 // check starts the checker for the present text. Errors of the text are shown before the solver
 // has ended.
 func (e *Editor) check() {
-	text, known := e.draft.String(), e.course.host.Desk.Games
+	text, known := e.draft.String(), e.course.main.Games
 	limits := engine.Limits{Memory: e.course.memory()}
 	e.draft.judged = checking
 	e.job.Start(func(ctx context.Context, report func(func())) {
@@ -291,10 +314,10 @@ func (e *Editor) nextProblem() {
 
 // try plays the lesson like a pupil from the selected step on.
 func (e *Editor) try() {
-	l, problems := lesson.Parse(e.draft.String(), e.course.host.Desk.Games)
+	l, problems := lesson.Parse(e.draft.String(), e.course.main.Games)
 	if len(problems) > 0 {
 		e.nextProblem()
-		e.course.host.ShowStatus(untriedText())
+		e.course.main.Status(untriedText())
 		return
 	}
 	step := 0

@@ -16,7 +16,7 @@ import (
 
 // onBoard returns the start and the moves of the board in the window.
 func (e *Editor) onBoard() (game engine.Game, start engine.State, moves []engine.Move) {
-	doc := e.course.host.Desk.Doc
+	doc := e.course.main.Doc
 	return doc.Game(), doc.Start(), doc.Moves()
 }
 
@@ -53,7 +53,7 @@ func (e *Editor) usePosition() { e.insert(newBoard(e.onBoard())) }
 func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, task bool) {
 	above := e.draft.Source
 	above.Cards = above.Cards[:at]
-	l, _ := lesson.Parse(above.String(), e.course.host.Desk.Games)
+	l, _ := lesson.Parse(above.String(), e.course.main.Games)
 	for _, s := range l.Steps {
 		for _, p := range s.Parts {
 			switch p := p.(type) {
@@ -74,7 +74,7 @@ func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, task boo
 func (e *Editor) askForMoves() {
 	game, start, moves := e.onBoard()
 	if len(moves) == 0 {
-		e.course.host.ShowStatus(playFirstText())
+		e.course.main.Status(playFirstText())
 		return
 	}
 	b, before, again := e.tableAt(e.draft.insertAt())
@@ -92,8 +92,8 @@ func (e *Editor) askForMoves() {
 
 // askToSetUp adds a task to set up a winnable board, with the board in the window as its solution.
 func (e *Editor) askToSetUp() {
-	game := e.course.host.Desk.Doc.Game()
-	task := newCard(lesson.PlayCard, "goal", fmt.Sprint(lesson.SetUp, " won"), "solution", e.course.host.Desk.Doc.State().String())
+	game := e.course.main.Doc.Game()
+	task := newCard(lesson.PlayCard, "goal", fmt.Sprint(lesson.SetUp, " won"), "solution", e.course.main.Doc.State().String())
 	if b, _, _ := e.tableAt(e.draft.insertAt()); b != nil && b.Game.ID() == game.ID() {
 		e.insert(task)
 		return
@@ -107,7 +107,7 @@ func (e *Editor) addLine() {
 	shown := "solution"
 	b, _, _ := e.tableAt(e.draft.insertAt())
 	if b != nil {
-		if moves, here := movesFrom(b, e.course.host.Desk.Doc); here && len(moves) > 0 {
+		if moves, here := movesFrom(b, e.course.main.Doc); here && len(moves) > 0 {
 			shown = engine.MovesText(moves)
 		}
 	}
@@ -117,7 +117,7 @@ func (e *Editor) addLine() {
 // takeBoard completes the goal of a card with the moves or the position on the board in the window.
 func (e *Editor) takeBoard(at int) {
 	_, _, moves := e.onBoard()
-	state := e.course.host.Desk.Doc.State().String()
+	state := e.course.main.Doc.State().String()
 	c := e.draft.card(at)
 	switch kind, rest := goalParts(c); kind {
 	case lesson.SetUp:
@@ -125,7 +125,7 @@ func (e *Editor) takeBoard(at int) {
 		c.SetValue("solution", state)
 	case lesson.Moves:
 		if b, _, _ := e.tableAt(at); b != nil {
-			if after, here := movesFrom(b, e.course.host.Desk.Doc); here {
+			if after, here := movesFrom(b, e.course.main.Doc); here {
 				moves = after
 			}
 		}
@@ -153,7 +153,7 @@ func setGoal(c *lesson.Card, kind lesson.GoalKind, rest string) {
 // showBoard opens the board of a card in the window.
 func (e *Editor) showBoard(at int) {
 	if b, _, _ := e.tableAt(at + 1); b != nil {
-		host := e.course.host
-		host.Files.Practise(b.Game, b.Start, b.Played, host.Board)
+		main := e.course.main
+		main.Files.Practise(b.Game, b.Start, b.Played, main.Focus)
 	}
 }

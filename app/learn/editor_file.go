@@ -42,12 +42,12 @@ func (e *Editor) Edit() {
 		e.edit(c.begun)
 		return
 	}
-	all := builtinLessons(c.host.Desk.Games)
+	all := builtinLessons(c.main.Games)
 	rows := []string{lang.L("Open Lesson File…")}
 	for _, one := range all {
 		rows = append(rows, one.label())
 	}
-	dialogs.Pick(c.host.Files.Win, dialogs.PickOptions{
+	dialogs.Pick(c.main.Files.Win, dialogs.PickOptions{
 		Title: lang.L("Edit Lesson"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the title"), Current: -1,
 		Find: func(text string) []int {
 			var found []int
@@ -61,7 +61,7 @@ func (e *Editor) Edit() {
 		Row: func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
 			if i == 0 {
-				c.host.Files.ChooseLesson(e.editFile)
+				c.main.Files.ChooseLesson(e.editFile)
 				return
 			}
 			e.edit(all[i-1])
@@ -79,19 +79,19 @@ func (e *Editor) edit(of entry) {
 		s.Head.SetValue("tchouka", "lesson") // number and ID belong to the built-in lesson
 		s.Head.SetValue("id")
 		e.begin(&draft{Source: s, at: headCard, saved: s.String()})
-		e.course.host.ShowStatus(lang.L("This is a copy of the lesson. Saving creates a file of your own."))
+		e.course.main.Status(lang.L("This is a copy of the lesson. Saving creates a file of your own."))
 	})
 }
 
 // editFile edits a lesson file, also one with errors.
 func (e *Editor) editFile(path string) {
 	if e.draft != nil && e.draft.path == path {
-		e.course.host.OpenEditor()
+		e.open()
 		return
 	}
 	e.ConfirmUnsaved(func() {
 		var text []byte
-		files, known := e.course.host.Files, e.course.host.Desk.Games
+		files, known := e.course.main.Files, e.course.main.Games
 		files.StartIOTask(lang.L("Opening “{{.File}}”…", messages.Args{"File": messages.FileName(path)}), func(d disk.Disk) error {
 			file, err := disk.Open(d, path)
 			if err != nil {
@@ -135,14 +135,14 @@ func (e *Editor) SaveAs() { e.saveAsThen(func() {}) }
 
 func (e *Editor) saveThen(then func()) {
 	if d := e.draft; d.path != "" {
-		e.write(d.path, disk.IfUnchanged(d.print).Keeping(e.course.host.Files.Kept()), then)
+		e.write(d.path, disk.IfUnchanged(d.print).Keeping(e.course.main.Files.Kept()), then)
 		return
 	}
 	e.saveAsThen(then)
 }
 
 func (e *Editor) saveAsThen(then func()) {
-	files := e.course.host.Files
+	files := e.course.main.Files
 	name := e.draft.fileName()
 	r := shell.FileRequest{Title: lang.L("Save Lesson"), Name: name, Kinds: desk.LessonKinds()}
 	files.ChooseSave(r, shell.Extended(lesson.Extension), func(path string, may disk.Permission) { e.write(path, may, then) })
@@ -170,7 +170,7 @@ func lessonFileName(path, title string) string {
 // write saves the lesson, as far as the permission allows. A save that is requested while another one
 // runs begins after it.
 func (e *Editor) write(path string, may disk.Permission, then func()) {
-	files, d, text := e.course.host.Files, e.draft, e.draft.String()
+	files, d, text := e.course.main.Files, e.draft, e.draft.String()
 	if e.saving {
 		e.next = func() {
 			switch {
@@ -222,10 +222,10 @@ func (e *Editor) write(path string, may disk.Permission, then func()) {
 // askToReplace shows the question what to do with a file that another program has written to.
 func (e *Editor) askToReplace(path string, then func()) {
 	v := messages.Args{"File": messages.FileName(path)}
-	dialogs.Choose(e.course.host.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
+	dialogs.Choose(e.course.main.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
 		lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes."), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { e.saveAsThen(then) }, OpensDialog: true},
-		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, disk.Always().Keeping(e.course.host.Files.Kept()), then) }})
+		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, disk.Always().Keeping(e.course.main.Files.Kept()), then) }})
 }
 
 // ConfirmUnsaved calls a function if the lesson has no unsaved changes, or when the user has decided
@@ -236,7 +236,7 @@ func (e *Editor) ConfirmUnsaved(then func()) {
 		return
 	}
 	v := messages.Args{"File": e.draft.Title}
-	dialogs.Ask(e.course.host.Files.Win, lang.L("Save “{{.File}}”?", v),
+	dialogs.Ask(e.course.main.Files.Win, lang.L("Save “{{.File}}”?", v),
 		lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Don't Save"), Do: then},
 		dialogs.Choice{Label: lang.L("Save"), Do: func() { e.saveThen(then) }, OpensDialog: e.draft.path == ""})
@@ -246,7 +246,7 @@ func (e *Editor) ConfirmUnsaved(then func()) {
 // reports each error.
 func (e *Editor) KeepIn(folder string, reported func(error)) {
 	if folder != "" {
-		e.store = userdata.NewStore(e.course.host.Desk.Disk, folder, reported)
+		e.store = userdata.NewStore(e.course.main.Disk, folder, reported)
 	}
 }
 

@@ -24,14 +24,14 @@ func (e *Editor) exportHandout() {
 
 // chooseHandout shows a dialog for where to write the handout of a lesson.
 func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
-	host := e.course.host
+	main := e.course.main
 	h, open := handoutOf(l)
 	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
-	h.Words = export.EnglishWords(host.Desk.Games[0]).Translated(messages.Translate)
+	h.Words = export.EnglishWords(main.Games[0]).Translated(messages.Translate)
 	limits := engine.Limits{Memory: e.course.memory()}
-	files := host.Files
+	files := main.Files
 	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), export.PDF, func(path string, may disk.Permission) {
-		files.WriteFile(host.ShowStatus, path, may, func(out io.Writer) error {
+		files.WriteFile(main.Status, path, may, func(out io.Writer) error {
 			for i, p := range open {
 				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)
 				h.Parts[i].Answer = answerText(cmp.Or(engine.MovesText(found), unknown), h.Parts[i].Answer)

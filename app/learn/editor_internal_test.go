@@ -197,7 +197,7 @@ func TestEditorUndo(t *testing.T) {
 		t.Errorf("undo gives %q", e.draft.Cards)
 	}
 	e.Closed()
-	b.host.OpenEditor()
+	b.Editor.open()
 	e.Undo()
 	e.Undo()
 	e.Undo()
@@ -278,7 +278,7 @@ func TestAskForMoveInEveryGame(t *testing.T) {
 		t.Run(game.ID(), func(t *testing.T) {
 			b := newEditorBench(t)
 			start := desk.DefaultStart(game).Start()
-			b.host.Files.PractiseUnchecked(game, start, nil, func() {})
+			b.main.Files.PractiseUnchecked(game, start, nil, func() {})
 			b.click("Use This Position")
 			for range 2 {
 				moves := game.Moves(b.desk.Doc.State())

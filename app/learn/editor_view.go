@@ -101,11 +101,11 @@ func (e *Editor) addStep() {
 
 func (v *editorView) button(label string, icon fyne.Resource, tip string, tapped func()) *controls.ToolButton {
 	b := controls.NewToolButton(label, icon, tapped)
-	b.Small, b.Tip, b.OnHover = true, tip, v.editor.course.host.ShowStatus
+	b.Small, b.Tip, b.OnHover = true, tip, v.editor.course.main.Status
 	return b
 }
 
-func (v *editorView) canvas() fyne.Canvas { return v.editor.course.host.Files.Win.Canvas() }
+func (v *editorView) canvas() fyne.Canvas { return v.editor.course.main.Files.Win.Canvas() }
 
 // fill makes the cards again.
 func (v *editorView) fill() {

@@ -26,7 +26,7 @@ import (
 func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
 	limits := engine.Limits{Memory: c.memory()}
 	var problems []lesson.Problem
-	c.host.Files.IOTasks.Start(&work.IOTask{
+	c.main.Files.IOTasks.Start(&work.IOTask{
 		Description: lang.L("Checking the lesson…"), Cancel: lang.L("Cancel"),
 		Do: func(ctx context.Context) error {
 			problems = l.Check(ctx, limits)
@@ -38,7 +38,7 @@ func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
 			case len(problems) == 0:
 				export()
 			default:
-				dialogs.Ask(c.host.Files.Win, lang.L("Export a Lesson with Problems?"), wrongText(problems), lang.L("Cancel"),
+				dialogs.Ask(c.main.Files.Win, lang.L("Export a Lesson with Problems?"), wrongText(problems), lang.L("Cancel"),
 					dialogs.Choice{Label: lang.L("Export Anyway"), OpensDialog: true, Do: export})
 			}
 		},
@@ -48,10 +48,10 @@ func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
 // whenChecked is [Course.whenChecked] for the edited lesson. It selects the card of an error of its text,
 // with which it cannot be exported.
 func (e *Editor) whenChecked(export func(*lesson.Lesson)) {
-	l, problems := lesson.Parse(e.draft.String(), e.course.host.Desk.Games)
+	l, problems := lesson.Parse(e.draft.String(), e.course.main.Games)
 	if len(problems) > 0 {
 		e.nextProblem()
-		e.course.host.ShowStatus(untriedText())
+		e.course.main.Status(untriedText())
 		return
 	}
 	e.course.whenChecked(l, func() { export(l) })
@@ -79,7 +79,7 @@ func (e *Editor) exportPage() {
 
 // choosePage shows a dialog for what the page may show, and where to write it.
 func (c *Course) choosePage(name string, sources []lessonpage.Source) {
-	title, files := lang.L("Export Web Page"), c.host.Files
+	title, files := lang.L("Export Web Page"), c.main.Files
 	if err := web.Available(); err != nil {
 		files.ShowError(title, errors.New(messages.Error(err)))
 		return
@@ -92,7 +92,7 @@ func (c *Course) choosePage(name string, sources []lessonpage.Source) {
 	form.Show(files.Win, title, lang.L("Export…"), func() {}, func() {
 		allowHints, allowAnswers, languages := hints.Checked, answers.Checked, messages.PageLanguages()
 		files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), export.HTML, func(path string, may disk.Permission) {
-			files.WriteFile(c.host.ShowStatus, path, may, func(to io.Writer) error {
+			files.WriteFile(c.main.Status, path, may, func(to io.Writer) error {
 				content, err := lessonpage.Content(sources)
 				if err != nil {
 					return err

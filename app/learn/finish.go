@@ -41,10 +41,10 @@ func (c *Course) List() {
 	trial := c.begun.trial
 	c.begun, c.finished = entry{}, entry{}
 	if trial {
-		c.host.OpenEditor()
+		c.Editor.open()
 		return
 	}
-	c.host.Open()
+	c.open()
 }
 
 // finish leaves the lesson. The list begins with its missing steps, and with the next lesson. The
@@ -52,7 +52,7 @@ func (c *Course) List() {
 func (c *Course) finish() {
 	e := c.begun
 	if !e.trial {
-		store, at := c.host.Desk.Settings.Store, 0
+		store, at := c.main.Settings.Store, 0
 		kept := progressOf(store, e.id)
 		if missing := kept.missing(e.lesson); len(missing) > 0 {
 			at = missing[0]
@@ -86,7 +86,7 @@ func (v *view) finishedLines() []fyne.CanvasObject {
 	if e.lesson == nil {
 		return nil
 	}
-	missing := progressOf(c.host.Desk.Settings.Store, e.id).missing(e.lesson)
+	missing := progressOf(c.main.Settings.Store, e.id).missing(e.lesson)
 	args := messages.Args{"Lesson": e.lesson.Title}
 	text := lang.L("“{{.Lesson}}” is complete.", args)
 	if len(missing) > 0 {
@@ -116,7 +116,7 @@ func (v *view) finishedLines() []fyne.CanvasObject {
 
 // next returns the built-in lesson after another one.
 func (c *Course) next(after entry) (entry, bool) {
-	all := builtinLessons(c.host.Desk.Games)
+	all := builtinLessons(c.main.Games)
 	at := slices.IndexFunc(all, func(e entry) bool { return e.id == after.id })
 	if at < 0 || at+1 == len(all) {
 		return entry{}, false
@@ -140,15 +140,15 @@ func stepNames(l *lesson.Lesson, steps []int) string {
 
 // NeverBegun reports whether no lesson was ever begun.
 func (c *Course) NeverBegun() bool {
-	return len(c.host.Desk.Settings.Store.StringMap(progressKey)) == 0
+	return len(c.main.Settings.Store.StringMap(progressKey)) == 0
 }
 
 // Done returns how many of the built-in lessons are completed, and their number.
 func (c *Course) Done() (done, all int) {
 	for _, name := range texts.Names() {
-		p := progressOf(c.host.Desk.Settings.Store, name)
+		p := progressOf(c.main.Settings.Store, name)
 		if all++; len(p.done) > 0 { // only these lessons must be read
-			if l := localizedLesson(name, c.host.Desk.Games); p.count(l) == len(l.Steps) {
+			if l := localizedLesson(name, c.main.Games); p.count(l) == len(l.Steps) {
 				done++
 			}
 		}

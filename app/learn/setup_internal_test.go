@@ -17,7 +17,7 @@ func TestTypedBoardCompletesSetUpTask(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk.NewBoardOpener(b.desk, b.host.Files).Open(game, board, func() {})
+	desk.NewBoardOpener(b.desk, b.main.Files).Open(game, board, func() {})
 	if b.desk.Doc.State().Key() != board.Key() || b.desk.HintOverride() != desk.HintsHidden || b.desk.MayShowVerdict() {
 		t.Errorf("%v is on the table, and hints are %v", b.desk.Doc.State(), b.desk.HintOverride())
 	}

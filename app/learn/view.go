@@ -56,7 +56,7 @@ func (c *Course) reloadLesson() {
 		return
 	}
 	c.begun.languageID = lang.L("en")
-	l := localizedLesson(c.begun.name, c.host.Desk.Games)
+	l := localizedLesson(c.begun.name, c.main.Games)
 	if len(l.Steps) != len(c.begun.lesson.Steps) {
 		return
 	}
@@ -145,8 +145,8 @@ func (v *view) setObjects(objects []fyne.CanvasObject) {
 
 // applyTextSize applies the text size of the host to new objects, and lays them out.
 func (v *view) applyTextSize() {
-	if v.course.host.Shown != nil {
-		v.course.host.Shown()
+	if v.course.Shown != nil {
+		v.course.Shown()
 	}
 	v.page.Relayout()
 }
@@ -186,7 +186,7 @@ func (v *view) focus(t *task) {
 
 // take focuses an object on the page.
 func (v *view) take(o fyne.Focusable) {
-	paint.Focus(v.course.host.Files.Win.Canvas(), o) // that of the page is unknown before drawing
+	paint.Focus(v.course.main.Files.Win.Canvas(), o) // that of the page is unknown before drawing
 }
 
 // objects returns the objects of the page.
@@ -248,7 +248,7 @@ func (v *view) watch(w *lesson.Watch) fyne.CanvasObject {
 
 func (v *view) button(label, tip string, tapped func()) *controls.ToolButton {
 	b := controls.NewToolButton(label, nil, tapped)
-	b.Tip, b.OnHover = tip, v.course.host.ShowStatus
+	b.Tip, b.OnHover = tip, v.course.main.Status
 	return b
 }
 
@@ -326,8 +326,8 @@ func (v *view) list() []fyne.CanvasObject {
 	v.begin = nil
 	all := []fyne.CanvasObject{v.prose(lang.L("In each lesson you play, predict and check. Lessons use the board beside this page: undo as often as you like."))}
 	all = append(all, v.finishedLines()...)
-	for _, e := range builtinLessons(c.host.Desk.Games) {
-		done := progressOf(c.host.Desk.Settings.Store, e.id)
+	for _, e := range builtinLessons(c.main.Games) {
+		done := progressOf(c.main.Settings.Store, e.id)
 		count := done.count(e.lesson)
 		line := controls.NewChoice(e.label(), detailText(e, done, count), func() { c.Begin(e) })
 		sign := theme.RadioButtonIcon()
@@ -342,7 +342,7 @@ func (v *view) list() []fyne.CanvasObject {
 			v.begin = line
 		}
 	}
-	open := v.button(lang.L("Open Lesson…"), lang.L("Opens a lesson from a Markdown file"), func() { c.host.Files.OpenLesson() })
+	open := v.button(lang.L("Open Lesson…"), lang.L("Opens a lesson from a Markdown file"), func() { c.main.Files.OpenLesson() })
 	made := v.button(lang.L("New Lesson…"), lang.L("Opens the lesson editor beside the board"), c.Editor.New)
 	return append(all, container.New(&flow{}, open, made))
 }

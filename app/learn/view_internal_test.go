@@ -56,7 +56,7 @@ func TestShownCalledForChangedPage(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
 	times := 0
-	b.host.Shown = func() { times++ }
+	b.Shown = func() { times++ }
 	b.Go(1)
 	if times == 0 {
 		t.Error("a new step is shown, and nobody hears of it")

@@ -26,7 +26,7 @@ func (c *Course) watch() bool {
 		return false
 	}
 	p, ok := t.Task.(*lesson.Play)
-	if !ok || c.host.Desk.Doc.Previewed != nil || c.board == nil {
+	if !ok || c.main.Doc.Previewed != nil || c.board == nil {
 		return false
 	}
 	news := c.judge(t, p)
@@ -37,7 +37,7 @@ func (c *Course) watch() bool {
 }
 
 func (c *Course) judge(t *task, p *lesson.Play) bool {
-	doc := c.host.Desk.Doc
+	doc := c.main.Doc
 	if p.SetsBoard() {
 		return c.judgeBoard(t, p)
 	}
@@ -51,7 +51,7 @@ func (c *Course) judge(t *task, p *lesson.Play) bool {
 }
 
 func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
-	doc := c.host.Desk.Doc
+	doc := c.main.Doc
 	was := t.Away
 	t.Away = doc.Game().ID() != p.Board.Game.ID()
 	if !t.Away && p.JudgeBoard(doc.State()).Status == lesson.Done {
@@ -68,8 +68,8 @@ func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 // continueLesson continues after a completed task: the page shows the parts below it, and the desk
 // shows their board. After a question the next task at the board begins at its start.
 func (c *Course) continueLesson(asked bool) {
-	if c.host.Desk.Mode == desk.SettingUp {
-		c.host.SetUp(false)
+	if c.main.Mode == desk.SettingUp {
+		c.main.SetUp(false)
 	}
 	c.saveProgress()
 	if t := c.table(); t.Board != nil && (t.Board != c.board || asked && c.atBoard()) {
@@ -115,7 +115,7 @@ func (c *Course) check(t *task) {
 
 // checkBoard checks a board that was set up with the solver.
 func (c *Course) checkBoard(t *task, p *lesson.Play) {
-	doc := c.host.Desk.Doc
+	doc := c.main.Doc
 	if doc.Game().ID() != p.Board.Game.ID() {
 		t.Away = true
 		c.show()
@@ -155,13 +155,13 @@ func (c *Course) answer(t *task) {
 	}
 	t.Shown = true
 	if p.SetsBoard() {
-		c.host.Put(p.Board.Game, p.Goal.State)
+		c.put(p.Board.Game, p.Goal.State)
 		if p.Goal.Kind == lesson.SetUp && !t.Done {
 			c.checkBoard(t, p)
 		}
 		return
 	}
-	moves, here := movesFrom(p.Board, c.host.Desk.Doc)
+	moves, here := movesFrom(p.Board, c.main.Doc)
 	if !here || t.NeedsUndo {
 		c.openBoard(startOf(p.Board))
 		moves = nil
@@ -187,11 +187,11 @@ func (c *Course) findSolution(t *task, p *lesson.Play, after []engine.Move) {
 				c.show()
 				return
 			}
-			if moves, here := movesFrom(p.Board, c.host.Desk.Doc); !here || !slices.Equal(moves, after) {
+			if moves, here := movesFrom(p.Board, c.main.Doc); !here || !slices.Equal(moves, after) {
 				c.openBoard(startOf(p.Board))
 			}
 			c.show()
-			c.host.Play(planOf(way))
+			c.Play(planOf(way))
 		})
 	})
 }
@@ -213,7 +213,7 @@ func (c *Course) watchLine(l *lesson.Watch) {
 	limits := engine.Limits{Memory: c.memory()}
 	c.openBoard(startOf(l.Board))
 	if !l.Solves {
-		c.host.Play(planOf(slices.Clone(l.Moves)))
+		c.Play(planOf(slices.Clone(l.Moves)))
 		return
 	}
 	whole := &lesson.Play{Board: l.Board, Goal: lesson.Goal{Kind: lesson.Win}}
@@ -221,10 +221,10 @@ func (c *Course) watchLine(l *lesson.Watch) {
 		way, found, _ := whole.Solve(ctx, nil, limits)
 		report(func() {
 			if !found {
-				c.host.ShowStatus(lesson.NotFound(messages.Current()))
+				c.main.Status(lesson.NotFound(messages.Current()))
 				return
 			}
-			c.host.Play(planOf(way))
+			c.Play(planOf(way))
 		})
 	})
 }

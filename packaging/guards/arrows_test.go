@@ -34,7 +34,7 @@ var layers = []struct{ part, imports string }{
 	{"app/system/...", "engine/..."},
 	{"app/ui/...", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/files/...", "engine/... widgets/... app/system/... app/ui/..."},
-	{"app/desk", "engine/... app/system/... app/ui/..."},
+	{"app/desk", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
 	{"app/panes/...", "engine/... widgets/... app/system/... app/ui/... app/desk"}, // no part imports another
 	{"app/parts/...", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},

@@ -1,4 +1,4 @@
-package app
+package settings
 
 import (
 	"errors"
@@ -14,23 +14,20 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/disk"
 )
 
-// This file shows errors of the settings file. They never prevent anything else.
-
-// openSettings reads the settings. While the window is open, the status line shows why they cannot
-// be saved.
-func (w *window) openSettings(s Start) *userdata.Settings {
-	return userdata.OpenSettings(s.Disk, s.Settings, func(err error) {
-		w.post(func() { w.status.ShowMessage(settingsErrorText(err)) })
-	})
+// Open reads the settings of a file. It calls failed on any goroutine with the reason why they cannot be
+// saved.
+func Open(d disk.Disk, file string, failed func(reason string)) *userdata.Settings {
+	return userdata.OpenSettings(d, file, func(err error) { failed(settingsErrorText(err)) })
 }
 
-// reportDamage shows at the start that some settings could not be read. Unsaved work is offered after
-// that.
-func (w *window) reportDamage(d *userdata.Damage) {
+// ReportDamage shows at the start that some settings could not be read, and then calls a function. The
+// damage may be nil.
+func (p *Settings) ReportDamage(d *userdata.Damage, then func()) {
 	if d != nil {
-		dialogs.ShowMessage(w.win, lang.L("Some settings could not be read"), damageText(d), w.recovery.Offer)
+		dialogs.ShowMessage(p.Files.Win, lang.L("Some settings could not be read"), damageText(d), then)
 	}
 }
 
@@ -65,18 +62,15 @@ func settingsErrorText(err error) string {
 	}
 }
 
-// MinMemory is the minimum memory that the process needs to open a window, in bytes.
-const MinMemory = 256 << 20
-
 // memorySetting returns the row with the memory limit of searches.
-func (w *window) memorySetting() setting {
-	s := w.desk.Settings
+func (p *Settings) memorySetting() Setting {
+	s := p.Settings
 	note := lang.L("A board that needs more memory is not settled.")
 	if s.MachineMemory.Limit > 0 {
 		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.Args{"Size": messages.Memory(s.MachineMemory.Limit)})
 	}
-	return setting{
-		label: lang.L("Memory for Searches"), note: note,
+	return Setting{
+		Label: lang.L("Memory for Searches"), note: note,
 		options: func() (labels []string) {
 			for _, bytes := range s.MemoryChoices() {
 				label := messages.Memory(bytes)
@@ -88,17 +82,17 @@ func (w *window) memorySetting() setting {
 			return labels
 		},
 		get: func() int { return max(slices.Index(s.MemoryChoices(), s.TotalMemory()), 0) },
-		set: func(i int) { w.setMemory(s.MemoryChoices()[i]) },
+		set: func(i int) { p.SetMemory(s.MemoryChoices()[i]) },
 	}
 }
 
-// setMemory sets the memory limit of searches, and repeats one that ran out of memory.
-func (w *window) setMemory(bytes int64) {
-	if bytes == w.desk.Settings.DefaultMemory() {
+// SetMemory sets the memory limit of searches, and repeats one that ran out of memory.
+func (p *Settings) SetMemory(bytes int64) {
+	if bytes == p.Settings.DefaultMemory() {
 		bytes = 0 // another machine may have another default
 	}
-	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
-	w.desk.Settings.LimitMemory()
-	w.desk.Analyzer.RestartSearch()
-	w.status.ShowMessage(lang.L("Searches may use {{.Size}} of memory", messages.Args{"Size": messages.Memory(w.desk.Settings.TotalMemory())}))
+	p.Change(func(s *shell.Settings) { s.Memory = bytes })
+	p.Settings.LimitMemory()
+	p.Analyzer.RestartSearch()
+	p.Status(lang.L("Searches may use {{.Size}} of memory", messages.Args{"Size": messages.Memory(p.Settings.TotalMemory())}))
 }
