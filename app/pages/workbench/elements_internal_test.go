@@ -4,9 +4,14 @@ import (
 	"context"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/ui/dialogs"
+	"tchouka/engine"
+	"tchouka/engine/games/ring"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 )
 
 // The button of a run starts its work and stops it. The page stops it as well when it is closed.
@@ -78,5 +83,44 @@ func TestFields(t *testing.T) {
 	}
 	if f.ClearErrors(); f.Wrong() != nil {
 		t.Error("an error remains")
+	}
+}
+
+// A button shows whether a playback is running, and has a tip and keys. A move is animated unless motion
+// is switched off.
+func TestPlayback(t *testing.T) {
+	_, pages := newBench(t, "ring")
+	tab, play, keys := pages[0].tab, controls.NewToolButton("", nil, nil), 0
+	for _, running := range []bool{true, false} {
+		ShowPlaying(play, running, "Run")
+		if want := map[bool]string{true: "Pause", false: "Run"}[running]; play.On() != running || play.Label() != want {
+			t.Errorf("running %v: on %v, labelled %s", running, play.On(), play.Label())
+		}
+	}
+	tab.Tips(func(*fyne.KeyEvent) bool { keys++; return true }, map[*controls.ToolButton]string{play: "runs"})
+	play.FocusGained()
+	if play.OnKey(&fyne.KeyEvent{Name: fyne.KeySpace}) || !play.OnKey(&fyne.KeyEvent{Name: fyne.KeyLeft}) || keys != 1 || tab.tip != "runs" {
+		t.Errorf("%d keys, the tip is %q", keys, tab.tip)
+	}
+
+	game := ring.Recurrence{}
+	start, err := game.Parse("2 1 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	field := board.New()
+	field.SetView(board.View{Mover: engine.Everyone, Places: game.Board(start).Places})
+	s := Sowing{Game: game, From: start, Move: game.Moves(start)[0], Places: func(s engine.State) []engine.Place { return game.Board(s).Places }, Speed: 1}
+	for _, back := range []bool{false, true} {
+		s.Back = back
+		animated := false
+		if tab.Animate(field, s, func(is bool) { animated = is }); !animated { // Fyne's test driver ends it at once
+			t.Errorf("backwards %v: the move is not animated", back)
+		}
+	}
+	tab.Settings.ReduceMotion = true
+	still := false
+	if tab.Animate(field, s, func(animated bool) { still = !animated }); !still {
+		t.Error("the move is animated without motion")
 	}
 }
