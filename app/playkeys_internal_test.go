@@ -83,9 +83,9 @@ func TestControlsPassKeysToBoard(t *testing.T) {
 	if tried < 8 {
 		t.Errorf("tried %d controls", tried)
 	}
-	d.win.Canvas().Focus(d.speed)
+	d.win.Canvas().Focus(d.board.Navigator.Speed)
 	d.board.Widget.Select(1)
-	d.speed.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.board.Navigator.Speed.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d.board.Player.Finish()
 	if d.queue.Drain(); d.desk.Doc.Depth() != 1 {
 		t.Errorf("Enter on the slider played %d moves", d.desk.Doc.Depth())

@@ -206,7 +206,7 @@ func (p *presentation) Show(n desk.News) {
 	}
 	shell.SetVisible(w.verdict.Badge, verdict)
 	if shownText == "" {
-		shownText = w.games.Current().Name() + "\n" + w.positionText()
+		shownText = w.games.Current().Name() + "\n" + w.board.Navigator.PositionText()
 	}
 	shell.SetVisible(p.card, !verdict)
 	headline, detail, _ := strings.Cut(shownText, "\n")

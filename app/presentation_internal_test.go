@@ -204,7 +204,7 @@ func TestSingleStepShortcut(t *testing.T) {
 		t.Errorf("the shortcut is %s", got)
 	}
 	b.do("singleStep")
-	if !b.desk.Settings.SingleStep || !b.step.On() {
+	if !b.desk.Settings.SingleStep || !b.board.Navigator.Step.On() {
 		t.Error("the command does not turn on single step and its button")
 	}
 	b.press(fyne.KeyF5)

@@ -72,12 +72,12 @@ func TestSettingsPage(t *testing.T) {
 	if again.Theme != s.Theme || again.BoardStyle != s.BoardStyle || !again.Round || again.ZoomPercent != 150 || !again.Sound || again.Speed != shell.SpeedSlowest {
 		t.Error("what was chosen is not kept")
 	}
-	if b.speed.Value != shell.SpeedSlowest {
+	if b.board.Navigator.Speed.Value != shell.SpeedSlowest {
 		t.Error("the slider below the board shows another speed")
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Dark })
 	b.menu.do("sound")
-	b.settings.SetSpeed(shell.SpeedInstant)
+	b.main.SetSpeed(shell.SpeedInstant)
 	if lists[0].SelectedIndex() != 2 || checked(switches[sound]) || speed.Value != shell.SpeedInstant {
 		t.Errorf("the page shows option %d, sound %v, speed %v", lists[0].SelectedIndex(), checked(switches[sound]), speed.Value)
 	}

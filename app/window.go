@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
@@ -28,7 +27,6 @@ import (
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
-	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
@@ -105,9 +103,6 @@ type window struct {
 	wasStraight       bool    // the board is a straight row
 	start             *start.Start
 	mode              *controls.Segmented
-	step              *controls.ToolButton // single step
-	speed             *dialogs.Slider      // of animations
-	navigator         *fyne.Container      // the bar below the board in play
 	lines             fyne.CanvasObject
 	log               *linepane.Log // the move list, written even if its page is closed
 	course            *learn.Course
@@ -117,7 +112,6 @@ type window struct {
 	boardLineSplitter *controls.Splitter // between board and line
 	treeLineSplitter  *controls.Splitter // between tree and line
 	lineAt            linePlace
-	after             *shell.QuietText
 	arena             board.PlayArea  // the layout of the board and the players
 	boardArea         *fyne.Container // the current container of arena
 	play              *fyne.Container // the board in the window, with the verdict above and the bar below
@@ -290,6 +284,7 @@ func (w *window) panes() []desk.Part {
 		w.practice.Part(),
 		w.verdict.Part(),
 		w.line.Part(),
+		w.board.Navigator.Part(),
 		w.board.Setup.Part(),
 		w.board.Predecessors.Part(),
 		w.tree.Part(),
@@ -322,8 +317,6 @@ func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsSettings) {
 		w.applyTheme()
 		w.sizes.show()
-		w.step.SetOn(w.desk.Settings.SingleStep)
-		settings.ShowSpeed(w.speed, w.desk.Settings.Speed)
 	}
 	if title := w.games.Title(); w.win.Title() != title {
 		w.win.SetTitle(title)
@@ -336,12 +329,6 @@ func (w *window) Show(n desk.News) {
 		w.showTree()
 		w.showLine()
 	}
-	setUp := w.desk.Mode == desk.SettingUp
-	if w.board.Setup.Bar.Visible() != setUp {
-		shell.SetVisible(w.board.Setup.Bar, setUp)
-		shell.SetVisible(w.navigator, !setUp)
-	}
-	w.after.Set(w.positionText())
 }
 
 // focusBoard focuses the widget that receives the moves, or an open start page.
@@ -356,21 +343,6 @@ func (w *window) focusBoard() {
 	} else {
 		c.Unfocus() // then the window receives the keys and passes them on
 	}
-}
-
-// positionText describes the position of the board in the line.
-func (w *window) positionText() string {
-	doc := w.desk.Doc
-	v := messages.Args{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
-	switch {
-	case doc.Trying():
-		return lang.L("trial, move {{.N}}", v)
-	case doc.Previewed != nil:
-		return lang.L("view only, move {{.N}}", v)
-	case doc.Depth() == 0:
-		return lang.L("at the start")
-	}
-	return lang.L("after move {{.N}} of {{.Of}}", v)
 }
 
 // applyTheme updates the colours and the size of the text.
@@ -399,8 +371,7 @@ func (w *window) applyTheme() {
 // The start page hides everything but the status.
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // first, because it creates widgets that Show updates
-	w.navigator = container.NewStack(w.navigation())
-	bar := container.NewStack(w.navigator, w.board.Setup.Bar)
+	bar := container.NewStack(w.board.Navigator.Build(), w.board.Setup.Bar)
 	w.board.Setup.Bar.Hide()
 	w.lines = w.line.Build()
 	w.board.Predecessors.Panel.Hide()

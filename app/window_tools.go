@@ -9,13 +9,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/parts/settings"
 	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
 
-// This file has the two rows of tools: at the top of the window and below the board. If a row is
-// too short, its less important tools move into a menu.
+// This file has the row of tools at the top of the window. If it is too short, its less important tools
+// move into a menu.
 
 // Gaps in a row of tools: within a group, and between groups.
 const (
@@ -56,62 +55,4 @@ func (w *window) tools() fyne.CanvasObject {
 		widget.ShowPopUpMenuAtPosition(w.menu.Menu(menu...), w.win.Canvas(), at)
 	}
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Unit, shell.Unit), row)
-}
-
-// navigation returns the bar below the board in play.
-func (w *window) navigation() fyne.CanvasObject {
-	notify := w.status.ShowMessage
-	w.after = shell.NewQuietText(theme.SizeNameText)
-	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.Button(id, i, notify) }
-	return controls.NewToolRow("", nil,
-		controls.ToolItem{Object: icon("first", controls.IconFirst())},
-		controls.ToolItem{Object: icon("previous", controls.IconPrevious()), Before: nearGap},
-		controls.ToolItem{Object: icon("next", controls.IconNext()), Before: nearGap},
-		controls.ToolItem{Object: icon("last", controls.IconLast()), Before: nearGap},
-		controls.ToolItem{Object: w.singleStep(), Before: farGap},
-		controls.ToolItem{Object: w.stepBack(), Before: nearGap},
-		controls.ToolItem{Object: w.speedButton(), Before: farGap},
-		controls.ToolItem{Object: w.speedSlider(), Before: nearGap, Rank: 1},
-		controls.ToolItem{Object: w.after, Before: farGap, Rank: 2, Grows: true},
-	)
-}
-
-func (w *window) singleStep() fyne.CanvasObject {
-	step := controls.NewToolButton(lang.L("Single Step"), nil, nil)
-	step.Tip, step.OnHover = settings.SingleStepTip(), w.status.ShowMessage
-	w.step = step
-	step.OnTapped = func() {
-		if on := w.board.Player.AnimatedWidget(); on.Stepping() {
-			on.Advance()
-			return
-		}
-		w.menu.do("singleStep")
-	}
-	return step
-}
-
-func (w *window) stepBack() fyne.CanvasObject {
-	back := controls.NewToolButton("", controls.IconSeedBack(), func() {
-		w.status.ShowMessage("")
-		w.board.Player.Back()
-	})
-	back.Tip, back.OnHover = lang.L("Undoes the last seed or the last move (Backspace)"), w.status.ShowMessage
-	return back
-}
-
-// speedButton returns the button with the menu of speeds. It names the slider beside it, and
-// replaces it if there is no space.
-func (w *window) speedButton() fyne.CanvasObject {
-	b := controls.NewToolButton("", controls.IconSpeed(), nil)
-	b.Tip, b.OnHover = lang.L("Speed"), w.status.ShowMessage
-	b.OnTapped = func() {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-		widget.ShowPopUpMenuAtPosition(w.settings.SpeedMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
-	}
-	return b
-}
-
-func (w *window) speedSlider() fyne.CanvasObject {
-	w.speed = w.settings.SpeedSlider()
-	return shell.AtLeast(fyne.NewSize(120, 0), w.speed)
 }

@@ -29,7 +29,8 @@ type Board struct {
 	Advice   *Advice
 	Opponent Opponent
 
-	Setup        *Setup           // the bar below the board in set-up
+	Navigator    *Navigator       // the bar below the board in play
+	Setup        *Setup           // the bar in set-up
 	Predecessors *PredecessorList // replaces the line in set-up
 	openList     func() bool
 
@@ -68,7 +69,7 @@ func (p *Board) PlayThen(m engine.Move, then func()) error { return p.Player.Pla
 func New(m *desk.Main, openList func() bool) *Board {
 	p := &Board{Main: m, Widget: board.New(), Moves: board.NewMoves(), openList: openList}
 	p.Player = &player{desk: m.Desk, board: p.Widget, moves: p.Moves, ended: func() {}}
-	p.Advice = &Advice{m, p}
+	p.Advice, p.Navigator = &Advice{m, p}, &Navigator{Main: m, player: p.Player}
 	p.Predict.board = p
 	p.Player.moving = func() { p.Opponent.Moving() }
 	p.Player.refused = func(err error) { p.Status(p.Refusal(err)) }

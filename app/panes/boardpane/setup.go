@@ -101,6 +101,9 @@ func (p *Setup) show(n desk.News) {
 	if setting {
 		p.Began = p.Doc.Session.Changes()
 	}
+	if setUp := p.Mode == desk.SettingUp; p.Bar.Visible() != setUp {
+		shell.SetVisible(p.Bar, setUp)
+	}
 	p.back.SetEnabled(p.Doc.Session.Changes() != p.Began)
 	holes := p.Doc.RowHoles()
 	p.showTools(holes > 0)

@@ -38,7 +38,7 @@ func New(m *desk.Main, changeLanguage func(id string)) *Settings { return &Setti
 // Part returns the commands.
 func (p *Settings) Part() desk.Part {
 	return desk.Part{Commands: func() []shell.Command {
-		return slices.Concat([]shell.Command{p.settingsCommand()}, p.accessibilityCommands(), p.zoomCommands(), []shell.Command{p.singleStepCommand()})
+		return slices.Concat([]shell.Command{p.settingsCommand()}, p.accessibilityCommands(), p.zoomCommands())
 	}}
 }
 
@@ -85,7 +85,7 @@ func (p *Settings) Sections() []Section {
 		}},
 		{lang.L("Play"), []Setting{
 			{Label: lang.L("Speed"), get: func() int { return p.Settings.Speed }, set: p.SetSpeed},
-			{Command: "singleStep", note: SingleStepTip()},
+			{Command: "singleStep", note: desk.SingleStepTip()},
 			{Command: "reduceMotion", note: lang.L("Shows moves without animation.")},
 			{Command: "sound"},
 		}},
@@ -180,8 +180,8 @@ func (p *Settings) settingRow(s Setting) settingRow {
 	case s.Command != "":
 		return p.switchRow(s)
 	case s.options == nil:
-		slider := p.SpeedSlider()
-		return settingRow{labelled(s, slider), slider, func() { ShowSpeed(slider, s.get()) }}
+		slider := p.NewSpeedSlider()
+		return settingRow{labelled(s, slider), slider, func() { slider.SetSilently(s.get()) }}
 	}
 	list := dialogs.NewChoice(s.options(), nil)
 	list.OnChanged = func(string) { s.set(list.SelectedIndex()) }

@@ -24,6 +24,14 @@ func NewSlider(least, most float64) *Slider {
 	return s
 }
 
+// SetSilently moves the slider without calling OnChanged.
+func (s *Slider) SetSilently(value int) {
+	if s.Value != float64(value) {
+		s.Value = float64(value)
+		s.Refresh()
+	}
+}
+
 // TypedKey moves the slider.
 func (s *Slider) TypedKey(key *fyne.KeyEvent) {
 	if !s.typed(key) && !controls.ForwardUnused(s, key, fyne.KeyLeft, fyne.KeyRight) {
