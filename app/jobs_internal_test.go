@@ -107,7 +107,7 @@ func TestTreeShowsProofDuringSearch(t *testing.T) {
 	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
 }
 
-// Progress is shown at most ten times a second, and only by the parts that want it.
+// Progress is shown at most ten times a second, and only by the parts that show progress.
 func TestProgressIsThrottled(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)

@@ -164,7 +164,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	return w
 }
 
-// makeParts makes the parts of the window, and tells them what they need of each other.
+// makeParts makes the parts of the window, and connects them.
 func (w *window) makeParts(s Start) {
 	d := w.desk
 	d.Quit = func() { // by a window beside this one

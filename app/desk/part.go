@@ -10,12 +10,12 @@ import (
 )
 
 // Part is a part of the main window: a pane, or an ability without a picture, such as pasting. It
-// knows the desk and its own widgets, but neither the window nor another part. What two parts share
+// has the desk and its own widgets, but neither the window nor another part. What two parts share
 // is state of the desk, or a command that [Main.Do] runs by its ID.
 type Part struct {
 	Commands func() []shell.Command // returns its commands in the current language; nil for none
 	Wants    News                   // the changes that Show gets
-	Show     func(News)             // updates the part from the desk; nil if it wants none
+	Show     func(News)             // updates the part from the desk; nil for none
 }
 
 // Main is the main window as its parts see it.
