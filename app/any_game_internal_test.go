@@ -201,7 +201,7 @@ func TestAnyGameCopyTypeAndSetUp(t *testing.T) {
 	b.clickMove(0)
 	b.clickMove(0)
 	here := b.desk.Doc.State()
-	b.copyLine()
+	b.exporter.CopyLine()
 	moves := b.app.Clipboard().Content()
 	b.do("first")
 	b.do("next")
@@ -212,7 +212,7 @@ func TestAnyGameCopyTypeAndSetUp(t *testing.T) {
 		t.Errorf("%q is pasted as %d states: %q", moves, n, b.status.Message)
 	}
 	b.do("last")
-	b.copyID()
+	b.exporter.CopyID()
 	b.do("rules.no-wrap")
 	b.settle()
 	b.do("paste")

@@ -26,7 +26,7 @@ func TestHelpPagesNameExistingCommands(t *testing.T) {
 				keys[shell.ShortcutName(c.Shortcut)] = true
 			}
 		}
-		pages, err := learn.LoadHelp(l, b.commandName)
+		pages, err := learn.LoadHelp(l, b.menu.nameOf)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,14 +131,14 @@ func TestEscapeClosesDialogs(t *testing.T) {
 
 func TestShortcutSheetSearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	all := b.shortcutSheet("")
+	all := b.menu.shortcutSheet("")
 	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {
 		t.Errorf("%s", all)
 	}
-	if some := b.shortcutSheet("hide HINTS"); strings.Count(some, "\n| ") > 4 {
+	if some := b.menu.shortcutSheet("hide HINTS"); strings.Count(some, "\n| ") > 4 {
 		t.Errorf("%s", some)
 	}
-	if none := b.shortcutSheet("xyzzy"); strings.Contains(none, "|") {
+	if none := b.menu.shortcutSheet("xyzzy"); strings.Contains(none, "|") {
 		t.Errorf("%s", none)
 	}
 }

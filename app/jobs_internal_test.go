@@ -107,15 +107,15 @@ func TestTreeShowsProofDuringSearch(t *testing.T) {
 	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
 }
 
-// Progress is shown at most ten times a second, and only by the parts that show progress.
+// Progress is shown at most ten times a second, and only by the parts that need it.
 func TestProgressIsThrottled(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)
 	b.desk.Analyzer.FromStart.Now = func() time.Time { return clock }
 	meters, others := 0, 0
 	b.desk.Parts = append(b.desk.Parts,
-		desk.Part{Wants: desk.NewsProgress, Show: func(desk.News) { meters++ }},
-		desk.Part{Wants: desk.NewsAll, Show: func(desk.News) { others++ }})
+		desk.Part{Needs: desk.NewsProgress, Show: func(desk.News) { meters++ }},
+		desk.Part{Needs: desk.NewsAll, Show: func(desk.News) { others++ }})
 	for range 100 { // a second
 		clock = clock.Add(work.ReportInterval / 10)
 		b.desk.Analyzer.ReportProgress()

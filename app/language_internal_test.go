@@ -70,7 +70,7 @@ func TestLanguageChangeDuringSetUp(t *testing.T) {
 	b.do("setup")
 	b.board.Setup.Clear()
 	b.changeLanguage("de")
-	if !b.board.Setup.Bar.Visible() || b.lines.Visible() {
+	if !b.board.Setup.Bar.Visible() || b.division.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
 	b.tap(lang.L("Back"))
@@ -117,7 +117,7 @@ func TestShortcutSheetFits(t *testing.T) {
 	for _, l := range messages.Languages() {
 		b.changeLanguage(l.ID)
 		b.win.Resize(fyne.NewSize(800, 600))
-		b.showShortcuts()
+		b.menu.showShortcuts()
 		if size := b.win.Canvas().Overlays().Top().MinSize(); size.Width > 800 || size.Height > 600 {
 			t.Errorf("%s: the sheet of shortcuts takes %v", l.Name, size)
 		}

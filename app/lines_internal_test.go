@@ -168,7 +168,7 @@ func TestCopyAndPasteLines(t *testing.T) {
 	b.do("mark.interesting")
 	b.play(3, 4, 1)
 	b.do("previous")
-	b.copyLines()
+	b.exporter.CopyLines()
 	b.do("deleteLine")
 	b.play(3, 4)
 	b.do("paste")

@@ -37,7 +37,7 @@ func TestManual(t *testing.T) {
 	files := map[string]string{}
 	for _, l := range learn.HelpLanguages() {
 		b.changeLanguage(l)
-		pages, err := learn.LoadHelp(l, b.commandName)
+		pages, err := learn.LoadHelp(l, b.menu.nameOf)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ import (
 
 // menuBar shows the command table as menus, and updates check marks and tool buttons.
 type menuBar struct {
-	desk     *desk.Desk
+	*desk.Main
 	commands []shell.Command
 	index    map[string]int   // of each command, by its ID
 	items    []*fyne.MenuItem // one for each command
@@ -30,26 +30,16 @@ type menuBar struct {
 	keys     *fyne.MenuItem      // has the shortcuts of the commands that are in no menu
 	recent   *fyne.MenuItem
 	listed   []string // the files that the menu of recent files lists
-	open     func(path string)
-	raise    func() // brings the window to the front
-	finish   func()
 	endDraft func() bool
-	begin    func() bool         // begins a line at the position on the board
-	covered  func() bool         // whether a dialog is open, which blocks commands
-	uncover  func(shell.Command) // leaves the start page if the command needs the board
-	focused  func() fyne.Focusable
-	shown    func()      // called after the menus were updated
-	held     func() bool // whether the shortcut modifier is down; if not, the command was chosen with the mouse
+	onPage   func(command string) bool // whether the page of settings has the command
+	shown    func()                    // called after the menus were updated
+	held     func() bool               // whether the shortcut modifier is down; if not, the command was chosen with the mouse
 }
 
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
-		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.main.BeginLine, covered: w.main.Covered, uncover: func(c shell.Command) {
-			if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
-				w.main.ShowBoard()
-			}
-		}, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
+		Main: w.main, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
+		endDraft: w.games.EndDraft, onPage: w.settings.OnPage, held: shortcutHeld, shown: w.side.ShowMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -71,7 +61,7 @@ func newMenuBar(w *window) *menuBar {
 // newItem returns the menu item of a command, with one of its shortcuts.
 func (m *menuBar) newItem(c shell.Command, key fyne.Shortcut) *fyne.MenuItem {
 	item := fyne.NewMenuItem(c.Label, func() {
-		if key == nil || !m.held() || !typed(c.Shortcut, m.focused(), m.covered()) {
+		if key == nil || !m.held() || !typed(c.Shortcut, m.Files.Win.Canvas().Focused(), m.Covered()) {
 			m.do(c.ID)
 		}
 	})
@@ -203,22 +193,24 @@ func (m *menuBar) do(id string) {
 }
 
 func (m *menuBar) runCommand(c shell.Command) {
-	if m.covered() && !c.DuringDialog {
+	if m.Covered() && !c.DuringDialog {
 		return
 	}
-	m.uncover(c)
+	if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
+		m.ShowBoard()
+	}
 	if !c.DuringAnimation {
-		m.finish()
-		if c.Scope == shell.OnBoard && m.endDraft() && m.covered() {
+		m.FinishMove()
+		if c.Scope == shell.OnBoard && m.endDraft() && m.Covered() {
 			return // a dialog about unsaved work is open
 		}
 		if m.leavePreview(c) {
 			return
 		}
 	}
-	if m.enabled(c) && (!c.AtBoard || m.begin()) {
+	if m.enabled(c) && (!c.AtBoard || m.BeginLine()) {
 		if c.Reveals {
-			m.desk.MarkHelped()
+			m.MarkHelped()
 		}
 		c.Run()
 	}
@@ -226,12 +218,12 @@ func (m *menuBar) runCommand(c shell.Command) {
 
 // enabled reports whether a command can be chosen. The user may not ask for what is hidden.
 func (m *menuBar) enabled(c shell.Command) bool {
-	return (!c.Reveals || m.desk.MayReveal()) && (c.Enabled == nil || c.Enabled())
+	return (!c.Reveals || m.MayReveal()) && (c.Enabled == nil || c.Enabled())
 }
 
 // leavePreview leaves a trial or a preview if the command requires it and is then complete.
 func (m *menuBar) leavePreview(c shell.Command) bool {
-	doc := m.desk.Doc
+	doc := m.Doc
 	return (doc.Trying() && c.Scope == shell.OnBoard || c.Back) && doc.Leave() && c.Back
 }
 
@@ -279,7 +271,7 @@ func (m *menuBar) Show(desk.News) {
 
 // listRecent fills the menu of recent files. It returns false if the menu was up to date.
 func (m *menuBar) listRecent() bool {
-	recent := m.desk.Settings.Recent()
+	recent := m.Settings.Recent()
 	if slices.Equal(m.listed, recent) && len(m.recent.ChildMenu.Items) > 0 {
 		return false
 	}
@@ -289,8 +281,8 @@ func (m *menuBar) listRecent() bool {
 	for i, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(names[i], func() {
-				m.raise()
-				m.runCommand(shell.Command{Run: func() { m.open(path) }})
+				m.Files.Win.RequestFocus()
+				m.runCommand(shell.Command{Run: func() { m.Files.OpenPath(path) }})
 			}))
 	}
 	if len(recent) == 0 {
@@ -301,26 +293,26 @@ func (m *menuBar) listRecent() bool {
 	return true
 }
 
-// seekCommand shows every command of the menus in one list that the user filters by typing. It
+// seek shows every command of the menus in one list that the user filters by typing. It
 // makes every command accessible by keyboard.
-func (w *window) seekCommand() {
-	commands := slices.DeleteFunc(slices.Clone(w.menu.commands), func(c shell.Command) bool { return !c.Listed() })
+func (m *menuBar) seek() {
+	commands := slices.DeleteFunc(slices.Clone(m.commands), func(c shell.Command) bool { return !c.Listed() })
 	rows := make([]string, len(commands))
 	labels, texts := make([]string, len(commands)), make([]string, len(commands))
 	for i, c := range commands {
-		rows[i] = w.commandText(c)
+		rows[i] = m.textOf(c)
 		labels[i], texts[i] = strings.ToLower(c.Label), strings.ToLower(rows[i]+" "+c.Tip)
 	}
-	dialogs.Pick(w.win, dialogs.PickOptions{
+	dialogs.Pick(m.Files.Win, dialogs.PickOptions{
 		Title: lang.L("Find Command"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"), Current: -1,
 		Find: func(text string) []int { return dialogs.Fitting(labels, texts, text) },
 		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
-			if c := commands[i]; !w.menu.enabled(c) {
-				w.status.ShowMessage(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
+			if c := commands[i]; !m.enabled(c) {
+				m.Status(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
 				return
 			}
-			w.menu.do(commands[i].ID)
+			m.do(commands[i].ID)
 		},
 	})
 }
@@ -330,9 +322,9 @@ func (m *menuBar) pathOf(c shell.Command) string {
 	return strings.Join(append(slices.Clone(m.paths[c.ID]), c.Label), " ▸ ")
 }
 
-// commandText returns the text of a command in the list: its path, label and keys.
-func (w *window) commandText(c shell.Command) string {
-	text := w.menu.pathOf(c)
+// textOf returns the text of a command in the list: its path, label and keys.
+func (m *menuBar) textOf(c shell.Command) string {
+	text := m.pathOf(c)
 	if c.Checked != nil && c.Checked() {
 		text += " ✓"
 	}

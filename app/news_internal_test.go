@@ -14,7 +14,7 @@ func TestObserversSeeEventsInOrder(t *testing.T) {
 	b := newBench(t, "4x2")
 	var first, last []desk.News
 	recording := func(to *[]desk.News) desk.Part {
-		return desk.Part{Wants: desk.NewsAll, Show: func(n desk.News) { *to = append(*to, n) }}
+		return desk.Part{Needs: desk.NewsAll, Show: func(n desk.News) { *to = append(*to, n) }}
 	}
 	b.desk.Parts = append(append([]desk.Part{recording(&first)}, b.desk.Parts...), recording(&last))
 	b.write("3x3")

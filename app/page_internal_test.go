@@ -25,7 +25,7 @@ func TestPageReplacesTree(t *testing.T) {
 			b := newBench(t, "4x2")
 			b.desk.Change(func(s *shell.Settings) { s.Hints = hints })
 			b.menu.do("rules")
-			if b.main.Beside.Side.Objects[0] == b.tree.Panel || b.boardTreeSplitter.Closed() != controls.Neither {
+			if b.main.Beside.Side.Objects[0] == b.tree.Panel || b.division.boardTreeSplitter.Closed() != controls.Neither {
 				t.Error("the rules are not beside the board")
 			}
 			b.menu.do("rules")
@@ -44,7 +44,7 @@ func TestTreeReplacesPage(t *testing.T) {
 	b.menu.do("tree")
 	b.menu.do("rules")
 	b.menu.do("tree")
-	if b.main.Beside.Side.Objects[0] != b.tree.Panel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
+	if b.main.Beside.Side.Objects[0] != b.tree.Panel || !b.desk.Settings.Tree || b.division.boardTreeSplitter.Closed() != controls.Neither {
 		t.Error("the tree is not back")
 	}
 }
@@ -52,8 +52,8 @@ func TestTreeReplacesPage(t *testing.T) {
 func TestCollapsedPageIsClosed(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("rules")
-	b.boardTreeSplitter.Set(b.boardTreeSplitter.Share(), controls.Second)
-	b.savePanes()
+	b.division.boardTreeSplitter.Set(b.division.boardTreeSplitter.Share(), controls.Second)
+	b.division.savePanes()
 	if b.main.Beside.ID != "" || !b.desk.Settings.Tree {
 		t.Error("the page is still open, or the tree is closed for good")
 	}
@@ -85,7 +85,7 @@ func TestPageTakesFocusFromTree(t *testing.T) {
 		b.tree.View:         func() { b.win.Canvas().Focus(b.tree.View) },
 		b.tree.Search.Entry: func() { b.do("find") },
 	} {
-		if !b.treeShown() {
+		if !b.division.treeShown() {
 			b.do("tree")
 		}
 		focus()

@@ -145,7 +145,7 @@ func TestRumaFullyVisible(t *testing.T) {
 func TestPanesHideInSmallWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	shown := func() string {
-		return fmt.Sprint(b.treeLineSplitter.Visible(), b.lines.Visible() && b.boardLineSplitter.HiddenSide() == controls.Neither)
+		return fmt.Sprint(b.division.treeLineSplitter.Visible(), b.division.lines.Visible() && b.division.boardLineSplitter.HiddenSide() == controls.Neither)
 	}
 	if got := shown(); got != "true false" {
 		t.Errorf("before the first move tree and line are there: %s", got)
@@ -158,8 +158,8 @@ func TestPanesHideInSmallWindow(t *testing.T) {
 	if got := shown(); got != "false true" && got != "false false" {
 		t.Errorf("in a small window tree and line are there: %s", got)
 	}
-	b.boardTreeSplitter.Open()
-	if !b.treeLineSplitter.Visible() {
+	b.division.boardTreeSplitter.Open()
+	if !b.division.treeLineSplitter.Visible() {
 		t.Error("the handle does not bring the tree back")
 	}
 	b.win.Resize(fyne.NewSize(1280, 800))
@@ -187,16 +187,16 @@ func TestBoardUsesSpaceOfLine(t *testing.T) {
 			switch {
 			case beside == "rules":
 				b.menu.do("rules")
-			case beside == "tree" != b.treeShown():
+			case beside == "tree" != b.division.treeShown():
 				b.menu.do("tree")
 			}
-			all := b.boardLineSplitter.Size().Height
+			all := b.division.boardLineSplitter.Size().Height
 			hole := b.board.Widget.HoleSize()
-			if b.window.play.Size().Height != all || b.lines.Visible() {
-				t.Errorf("%v, %s: before the first move the board with its bar is %g high of %g", size, beside, b.window.play.Size().Height, all)
+			if b.division.play.Size().Height != all || b.division.lines.Visible() {
+				t.Errorf("%v, %s: before the first move the board with its bar is %g high of %g", size, beside, b.division.play.Size().Height, all)
 			}
 			b.sow(3)
-			if b.boardLineSplitter.HiddenSide() != controls.Neither || !b.lines.Visible() || b.lines.Size().Height < b.lines.MinSize().Height {
+			if b.division.boardLineSplitter.HiddenSide() != controls.Neither || !b.division.lines.Visible() || b.division.lines.Size().Height < b.division.lines.MinSize().Height {
 				t.Errorf("%v, %s: the first move does not open the line", size, beside)
 			}
 			if now := b.board.Widget.HoleSize(); now < 0.75*hole || beside != "nothing" && now != hole {
@@ -204,7 +204,7 @@ func TestBoardUsesSpaceOfLine(t *testing.T) {
 			}
 			b.do("undo")
 			b.desk.SetMode(desk.SettingUp)
-			if !b.board.Predecessors.Panel.Visible() || b.boardLineSplitter.HiddenSide() != controls.Neither {
+			if !b.board.Predecessors.Panel.Visible() || b.division.boardLineSplitter.HiddenSide() != controls.Neither {
 				t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
 			}
 		}
@@ -223,16 +223,16 @@ func TestOpenLineWithoutSpace(t *testing.T) {
 		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
 	}
 	for height := float32(530); height < 590; height += 7 {
-		for _, open := range []func(){b.boardLineSplitter.Open, func() { b.do("line") }} {
+		for _, open := range []func(){b.division.boardLineSplitter.Open, func() { b.do("line") }} {
 			b.win.Resize(fyne.NewSize(1008, height))
-			b.boardLineSplitter.Set(0, controls.Neither)
-			if b.boardLineSplitter.HiddenSide() != controls.Second || mark() {
+			b.division.boardLineSplitter.Set(0, controls.Neither)
+			if b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
 				t.Fatalf("%g high, beside a large board the line is there, or is said to be: %v", height, mark())
 			}
-			if open(); b.boardLineSplitter.HiddenSide() != controls.Neither || !mark() {
-				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.boardLineSplitter.HiddenSide(), mark())
+			if open(); b.division.boardLineSplitter.HiddenSide() != controls.Neither || !mark() {
+				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.division.boardLineSplitter.HiddenSide(), mark())
 			}
-			if b.do("line"); b.boardLineSplitter.HiddenSide() != controls.Second || mark() {
+			if b.do("line"); b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
 				t.Errorf("%g high, closed, the line is there, or is said to be: %v", height, mark())
 			}
 			b.do("line")
@@ -246,18 +246,18 @@ func TestLargerTextKeepsTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1014, 725))
 	b.do("larger")
-	if !b.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("beside larger text the tree is there: %v; said is %q", b.treeLineSplitter.Visible(), b.status.Message)
+	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("beside larger text the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
 	}
 	b.do("larger")
 	b.win.Resize(fyne.NewSize(800, 725))
 	b.do("larger")
-	if shownText := b.status.Message; b.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
+	if shownText := b.status.Message; b.division.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
 		t.Errorf("where the tree goes is said: %q", shownText)
 	}
 	b.win.Resize(fyne.NewSize(1200, 725))
-	if !b.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("with room again the tree is there: %v; said is %q", b.treeLineSplitter.Visible(), b.status.Message)
+	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("with room again the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
 	}
 }
 
@@ -266,7 +266,7 @@ func TestBoardIsLargestPart(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(2560, 1440))
 	b.sow(3)
-	if line, all := b.lines.Size().Height, b.boardLineSplitter.Size().Height; line > all/2 {
+	if line, all := b.division.lines.Size().Height, b.division.boardLineSplitter.Size().Height; line > all/2 {
 		t.Errorf("the line takes %g of %g", line, all)
 	}
 	if hole := b.board.Widget.HoleSize(); hole < 200 {
@@ -285,7 +285,7 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	below := func(o, above fyne.CanvasObject) bool { return at(o).Y >= at(above).Y+above.Size().Height }
 	wide := b.board.Widget.Size()
-	if !below(b.lines, b.board.Widget) {
+	if !below(b.division.lines, b.board.Widget) {
 		t.Error("the line of a row is not below it")
 	}
 	b.openGameBoard(punga.Game{}, "3x1")
@@ -293,23 +293,23 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 	b.do("hint") // plays
 	b.settle()
 	square := b.board.Widget.Size()
-	if !below(b.lines, b.tree.Panel) || square.Height < 0.7*b.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
-		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.tree.Panel), square, b.boardTreeSplitter.Size().Height)
+	if !below(b.division.lines, b.tree.Panel) || square.Height < 0.7*b.division.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
+		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.division.lines), at(b.tree.Panel), square, b.division.boardTreeSplitter.Size().Height)
 	}
 	b.do("line")
-	if b.lines.Visible() && b.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {
+	if b.division.lines.Visible() && b.division.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {
 		t.Error("the line cannot be closed")
 	}
 	b.do("line")
 	b.do("tree")
 	b.queue.Drain()
-	if !below(b.lines, b.board.Widget) {
+	if !below(b.division.lines, b.board.Widget) {
 		t.Error("without the tree the line is not below the board")
 	}
 	b.do("tree")
 	b.openGameBoard(row.Game{}, "4x2")
 	b.sow(3)
-	if !below(b.lines, b.board.Widget) || b.board.Widget.Size() != wide {
+	if !below(b.division.lines, b.board.Widget) || b.board.Widget.Size() != wide {
 		t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)
 	}
 }

@@ -72,7 +72,7 @@ func TestCopyAndPasteShortcuts(t *testing.T) {
 func TestCopiedLineContainsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
-	b.copyLine()
+	b.exporter.CopyLine()
 	if got := b.app.Clipboard().Content(); got != "multitchouka:2.2.2.2 = 3 4 3 4 2 4" {
 		t.Fatalf("copied %q", got)
 	}
@@ -225,7 +225,7 @@ func TestLineNumberingByDistance(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("numbering")
-	b.copyLine()
+	b.exporter.CopyLine()
 	if got := b.app.Clipboard().Content(); got != "# holes numbered by distance from the Ruma\nmultitchouka:2.2.2.2 = 2 1 2 1 3 1" {
 		t.Fatalf("copied %q", got)
 	}
@@ -276,7 +276,7 @@ func TestLineRoundTrip(t *testing.T) {
 		if random.IntN(2) == 0 {
 			b.do("numbering")
 		}
-		if b.copyLine(); random.IntN(2) == 0 {
+		if b.exporter.CopyLine(); random.IntN(2) == 0 {
 			b.app.Clipboard().SetContent(exported(t, b.desk, "text"))
 		}
 		b.files.Replace(session.New(rules.Game(), start), desk.File{})

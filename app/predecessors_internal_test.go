@@ -19,8 +19,8 @@ func newPredecessorBench(t *testing.T, board string) *bench {
 	t.Helper()
 	b := newBench(t, board)
 	b.do("unsow")
-	if b.desk.Mode != desk.SettingUp || !b.board.Predecessors.Panel.Visible() || b.lines.Visible() {
-		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.Mode, b.board.Predecessors.Panel.Visible(), b.lines.Visible())
+	if b.desk.Mode != desk.SettingUp || !b.board.Predecessors.Panel.Visible() || b.division.lines.Visible() {
+		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.Mode, b.board.Predecessors.Panel.Visible(), b.division.lines.Visible())
 	}
 	return b
 }

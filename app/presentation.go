@@ -11,12 +11,14 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/app/parts/collections"
 	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
@@ -72,7 +74,7 @@ func (p *presentation) begin() {
 	w.desk.SetMode(desk.Playing)
 	p.stage, p.blank = &desk.Stage{}, false
 	w.desk.Stage, p.lineAtBegin = p.stage, len(w.desk.Doc.Session.Line()) > 1
-	p.content, p.boardArea, p.scrolled = w.win.Content(), w.boardArea, w.board.Widget.OnScrolled
+	p.content, p.boardArea, p.scrolled = w.win.Content(), w.division.boardArea, w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // this also removes its shortcuts
@@ -105,10 +107,10 @@ func (p *presentation) end() {
 		w.leaveFullScreen()
 	}
 	w.win.SetMainMenu(w.menu.main)
-	w.boardArea = p.boardArea
+	w.division.boardArea = p.boardArea
 	w.win.SetContent(p.content)
 	w.verdict.Badge.SetColumn(0)
-	w.play.Refresh()
+	w.division.play.Refresh()
 	p.content.Refresh() // to lay out the board and the tree in the window again
 	p.content, p.container = nil, nil
 	w.main.Beside.Renew()
@@ -139,9 +141,9 @@ func (p *presentation) arrange() {
 	p.page.Hide()
 	p.words, p.cardSize = p.larger(p.page), p.larger(p.card)
 	p.strip = p.larger(p.coll.Object)
-	arena := w.arena
+	arena := w.division.arena
 	arena.Column = p.column
-	p.container = container.New(arenaLayout{arena, w.playHeight, w.desk.Doc.Contest, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.division.playHeight, w.desk.Doc.Contest, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.division.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -340,4 +342,217 @@ func isModifier(key fyne.KeyName) bool {
 		desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
 		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight,
 	}, key)
+}
+
+// minSquareRatio is the minimum ratio of height to width for a board that has the tree beside it.
+const minSquareRatio = 0.7
+
+// lessonWidth is the share of the screen's width for a lesson.
+const lessonWidth = 0.42
+
+// arenaLayout divides the screen. The text at the top takes a sixth of the height, or an eighth if a
+// strip already shows whose turn it is. The tree, if visible, is below the board, or beside a board
+// that is about square. A lesson is at the right.
+type arenaLayout struct {
+	arena       board.PlayArea
+	boardHeight func(width float32) float32
+	contest     func() bool
+	grow        func(height float32)
+	narrow      func(narrow bool) // the tree is beside the board
+}
+
+// MinSize implements fyne.Layout. It is 1, because the screen determines the size.
+func (arenaLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
+
+func (a arenaLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	card, verdict, coll, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
+	const edge = 12
+	a.grow(size.Height)
+	sheet.Move(fyne.NewPos(-edge, -edge))
+	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
+	if a.beside(card, verdict, board, fyne.NewPos(edge, edge), size.SubtractWidthHeight(2*edge, 2*edge)) {
+		return
+	}
+	if page := objects[5]; page.(*container.ThemeOverride).Content.Visible() {
+		width := size.Width * lessonWidth
+		page.Move(fyne.NewPos(size.Width-width, edge))
+		page.Resize(fyne.NewSize(width-edge, size.Height-2*edge))
+		size.Width -= width
+	}
+	put := func(o fyne.CanvasObject, top, height float32) {
+		o.Move(fyne.NewPos(edge, top))
+		o.Resize(fyne.NewSize(size.Width-2*edge, height))
+	}
+	words := size.Height / 6
+	if a.contest() || tree.Visible() {
+		words = size.Height / 8
+	}
+	put(card, edge, words)
+	put(verdict, edge, words)
+	top := words + 2*edge
+	if coll.(*container.ThemeOverride).Content.Visible() { // there is a collection
+		strip := coll.MinSize().Height
+		put(coll, top, strip)
+		top += strip
+	}
+	rest := size.Height - top - edge
+	height, wide := rest, size.Width-3*edge
+	switch natural := a.boardHeight(wide); {
+	case tree.Visible() && natural >= minSquareRatio*wide && size.Width > size.Height:
+		a.narrow(true)
+		left := max(min(rest*1.1, wide*0.66), board.MinSize().Width)
+		put(tree, top, rest)
+		tree.Move(fyne.NewPos(left+2*edge, top))
+		tree.Resize(fyne.NewSize(wide-left, rest))
+		size.Width = left + 2*edge
+	case tree.Visible():
+		a.narrow(false)
+		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.45)
+		put(tree, top+height+edge, rest-height-edge)
+	}
+	put(board, top, height)
+}
+
+// beside gives the board the whole area, and the texts the space below the strip, if the strip is
+// beside the board. It reports whether it did.
+func (a arenaLayout) beside(card, verdict, board fyne.CanvasObject, from fyne.Position, room fyne.Size) bool {
+	at, left := a.arena.TextSpace(room)
+	stands, high := left.Height > 0, float32(0)
+	if stands {
+		high = room.Height / 8
+		board.Move(from)
+		board.Resize(room)
+	}
+	for _, o := range []fyne.CanvasObject{card, verdict} {
+		badge := o
+		if sized, ok := o.(*container.ThemeOverride); ok {
+			badge = sized.Content
+		}
+		badge.(*controls.VerdictBadge).SetColumn(high)
+		if stands {
+			o.Move(from.Add(at))
+			o.Resize(left)
+		}
+	}
+	return stands
+}
+
+// Steps of a presentation, as a wireless presenter makes them: through a move, a line, the steps of a
+// lesson and the boards of a collection.
+
+// prepared reports whether there is something to step through. Then the arrow keys and the space bar
+// step, as on a wireless presenter without page keys. Otherwise they choose a hole.
+func (p *presentation) prepared() bool {
+	doc := p.w.desk.Doc
+	return p.w.course.On() || doc.Collection != nil || p.lineAtBegin
+}
+
+// step handles a key that always steps, and reports whether it did.
+func (p *presentation) step(key fyne.KeyName) bool {
+	switch key {
+	case fyne.KeyPageDown, fyne.KeyRight, fyne.KeySpace:
+		p.next()
+	case fyne.KeyPageUp, fyne.KeyLeft:
+		p.back()
+	default:
+		return false
+	}
+	return true
+}
+
+// next reveals a prediction, or continues by one seed in single step, to the end of a move, by one
+// move of the line, to the next step of a lesson, or to the next board.
+func (p *presentation) next() {
+	w := p.w
+	if w.board.Predict.Pointing() {
+		w.board.Predict.Reveal()
+		return
+	}
+	w.status.ShowMessage("")
+	switch coll := w.desk.Doc.Collection; {
+	case w.board.Player.Active():
+		w.board.Player.SkipAhead()
+	case w.board.CanAdvance():
+		w.board.Advance()
+	case w.players.Opponent.CanMove():
+		w.players.Opponent.Continue()
+	case w.course.CanGo(1):
+		w.menu.do("lessonNext")
+	case coll != nil && coll.At()+1 < len(coll.Boards):
+		w.menu.do("nextBoard")
+	default:
+		w.status.ShowMessage(lang.L("The line ends here: choose a hole"))
+	}
+}
+
+// back is the opposite of next.
+func (p *presentation) back() {
+	w := p.w
+	if w.board.Predict.Cancel() {
+		return
+	}
+	w.status.ShowMessage("")
+	switch coll := w.desk.Doc.Collection; {
+	case w.board.Player.Active() || w.desk.Doc.Previewed != nil || w.desk.Doc.Session.Depth() > 0:
+		w.board.Player.Back()
+	case w.course.CanGo(-1):
+		w.menu.do("lessonBack")
+	case coll != nil && coll.At() > 0:
+		w.menu.do("previousBoard")
+	}
+}
+
+// treeLevels is the strip above the tree of a presentation:
+//
+//	−  2 moves  +   Only What We Tried
+//
+// The strip folds the tree by level. A click on the number of moves shows as many as fit again.
+type treeLevels struct {
+	stage                     *presentation
+	strip                     *container.ThemeOverride
+	box                       *fyne.Container
+	less, moves, more, played *controls.ToolButton
+}
+
+func newTreeLevels(p *presentation) *treeLevels {
+	l := &treeLevels{stage: p}
+	button := func(label string, tapped func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, nil, tapped)
+		b.OnKey, b.OnRune = p.w.stageKey, func(r rune) { p.char(r) }
+		return b
+	}
+	l.less = button("−", func() { p.letter('-') })
+	l.moves = button("", func() { l.set(0) })
+	l.more = button("+", func() { p.letter('+') })
+	l.played = button(lang.L("Only What We Tried"), func() { p.letter('o') })
+	l.box = container.NewHBox(container.NewHBox(l.less, l.moves, l.more), l.played)
+	l.strip = p.larger(l.box)
+	return l
+}
+
+// setNarrow puts the strip into two rows, for a tree beside the board.
+func (l *treeLevels) setNarrow(narrow bool) {
+	l.box.Layout = layout.NewHBoxLayout()
+	if narrow {
+		l.box.Layout = layout.NewVBoxLayout()
+	}
+}
+
+// set folds the tree to a number of moves; 0 for as many as fit.
+func (l *treeLevels) set(moves int) {
+	l.stage.stage.Level = moves
+	l.stage.w.desk.Announce(desk.NewsSettings)
+}
+
+// show updates the buttons.
+func (l *treeLevels) show() {
+	stage := l.stage.stage
+	text := lang.L("All moves")
+	if stage.Level > 0 {
+		text = messages.Moves(stage.Level)
+	}
+	l.moves.SetLabel(text)
+	l.less.SetEnabled(stage.Level != 1)
+	l.played.SetOn(l.stage.w.desk.ShowsPlayed())
+	l.played.SetEnabled(l.stage.w.desk.MayReveal())
 }

@@ -68,7 +68,7 @@ func TestPresentationShowsBoardOnly(t *testing.T) {
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
-	if !b.showsHints() || !b.treeLineSplitter.Visible() || !b.desk.Settings.Hints {
+	if !b.showsHints() || !b.division.treeLineSplitter.Visible() || !b.desk.Settings.Hints {
 		t.Error("hints and tree are not as before")
 	}
 	b.do("first")
@@ -92,7 +92,7 @@ func TestPresentationKeysGoToBoard(t *testing.T) {
 	b.expect("2 2 0 3 | 1")
 	b.press(fyne.KeyF5)
 	b.press(fyne.KeyEscape)
-	if b.win.FullScreen() || b.desk.Settings.Hints || b.treeLineSplitter.Visible() {
+	if b.win.FullScreen() || b.desk.Settings.Hints || b.division.treeLineSplitter.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
 }
@@ -128,7 +128,7 @@ func TestPresentationWithoutCollectionStrip(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.press(fyne.KeyF5)
 	words := b.verdict.Badge
-	if gap := b.boardArea.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
+	if gap := b.division.boardArea.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
 		t.Errorf("%v units stand empty above the board", gap)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -168,7 +169,7 @@ func (w *window) close() {
 
 // leaveProgram ends the program after the user has decided about unsaved work.
 func (w *window) leaveProgram() {
-	w.confirmExports(func() {
+	w.leaving.Confirm(func() {
 		if path := w.desk.Doc.Path(); path != "" {
 			w.files.AddRecent(path) // undo may have restored this document
 		}
@@ -188,10 +189,32 @@ func (w *window) endWork() {
 	w.desk.IOTasks.Close()
 	w.desk.Analyzer.Close()
 	w.tree.Job.Stop()
-	w.draw.Stop()
+	w.random.Stop()
 	w.practice.Stop()
 	w.tree.Search.Job.Stop()
 	for id := range w.side.Open {
 		w.side.Close(id)
 	}
+}
+
+// loop is the [work.Poster] of the running program, and the only code that calls fyne.Do.
+type loop struct {
+	mutex sync.RWMutex
+	ended bool
+}
+
+// post implements [work.Poster].
+func (l *loop) post(f func()) {
+	l.mutex.RLock()
+	defer l.mutex.RUnlock()
+	if !l.ended {
+		fyne.Do(f)
+	}
+}
+
+// end makes post drop its functions. Call it on the UI goroutine.
+func (l *loop) end() {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.ended = true
 }

@@ -24,8 +24,8 @@ func TestWindowLayoutRestored(t *testing.T) {
 	b.sow(3)
 	b.settle()
 	b.do("line")
-	b.boardTreeSplitter.Set(0.5, 0)
-	b.savePanes()
+	b.division.boardTreeSplitter.Set(0.5, 0)
+	b.division.savePanes()
 
 	again := b.again()
 	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
@@ -34,10 +34,10 @@ func TestWindowLayoutRestored(t *testing.T) {
 	if id := rowOf(again.desk.Doc).Rules.ID; id != "monokalah" {
 		t.Errorf("the game is %s", id)
 	}
-	if share := again.boardTreeSplitter.Share(); share != 0.5 {
+	if share := again.division.boardTreeSplitter.Share(); share != 0.5 {
 		t.Errorf("the bar beside the tree is at %g", share)
 	}
-	if again.boardLineSplitter.Closed() == 0 {
+	if again.division.boardLineSplitter.Closed() == 0 {
 		t.Error("the line is there again, and was closed")
 	}
 }

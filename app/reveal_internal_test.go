@@ -29,8 +29,8 @@ func TestTreeHiddenWithHints(t *testing.T) {
 	before := b.win.Canvas().Capture()
 	b.win.Canvas().Focus(b.tree.View)
 	b.do("hints")
-	if b.treeLineSplitter.Visible() || b.board.Widget.Size().Width <= wide {
-		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeLineSplitter.Visible(), b.board.Widget.Size().Width, wide)
+	if b.division.treeLineSplitter.Visible() || b.board.Widget.Size().Width <= wide {
+		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.division.treeLineSplitter.Visible(), b.board.Widget.Size().Width, wide)
 	}
 	if b.win.Canvas().Focused() == b.tree.View {
 		t.Error("the hidden tree has the keys")
@@ -48,14 +48,14 @@ func TestTreeHiddenWithHints(t *testing.T) {
 	}
 
 	b.do("tree")
-	if b.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
+	if b.division.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
 	if shell.LoadSettings(b.desk.Settings.Store).Tree {
 		t.Error("it is not remembered that the tree was hidden")
 	}
 	b.do("tree")
-	if !b.treeLineSplitter.Visible() {
+	if !b.division.treeLineSplitter.Visible() {
 		t.Error("the tree does not come back")
 	}
 }
@@ -67,7 +67,7 @@ func TestTreeCommand(t *testing.T) {
 	expect := func(when string, shown bool) {
 		t.Helper()
 		b.settle()
-		if at := b.treeLineSplitter.Visible() && b.main.Beside.ID == ""; at != shown || b.command("tree").Checked() != shown {
+		if at := b.division.treeLineSplitter.Visible() && b.main.Beside.ID == ""; at != shown || b.command("tree").Checked() != shown {
 			t.Errorf("%s the tree is visible: %v, and its command is checked: %v", when, at, b.command("tree").Checked())
 		}
 	}
@@ -110,7 +110,7 @@ func TestVerdictShownForOnePosition(t *testing.T) {
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.says("Winnable in 6 moves")
-	if b.desk.Settings.Hints || b.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
+	if b.desk.Settings.Hints || b.division.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
 	b.sow(3)

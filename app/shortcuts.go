@@ -20,32 +20,32 @@ import (
 
 // showShortcuts lists the keys of the board and of the tree, and every shortcut of the command
 // table. The field above the list filters it.
-func (w *window) showShortcuts() {
+func (m *menuBar) showShortcuts() {
 	sheet := prose.New("")
 	page := prose.NewPage(sheet)
 	search := controls.NewSearchEntry()
 	search.TextStyle.Monospace = false
 	search.SetPlaceHolder(lang.L("Enter a few letters of the command"))
 	show := func(query string) {
-		sheet.SetMarkdown(w.shortcutSheet(query))
+		sheet.SetMarkdown(m.shortcutSheet(query))
 		page.Relayout()
 		page.ScrollTo(0)
 	}
 	search.OnChanged = show
 	show("")
 	rest := container.NewBorder(search, nil, nil, nil, page.Container)
-	size := fyne.NewSize(720, 560).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 130))
-	d := dialogs.New(lang.L("Keyboard Shortcuts"), shell.AtLeast(size, rest), w.win)
+	size := fyne.NewSize(720, 560).Min(m.Files.Win.Canvas().Size().SubtractWidthHeight(40, 130))
+	d := dialogs.New(lang.L("Keyboard Shortcuts"), shell.AtLeast(size, rest), m.Files.Win)
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	search.OnCancelled = d.Hide
 	d.Show()
-	paint.Focus(w.win.Canvas(), search)
+	paint.Focus(m.Files.Win.Canvas(), search)
 }
 
 // shortcutSheet returns the list in Markdown. It has a table for the keys of the board, of the tree
 // and of the other windows, one for each menu, and one for the other commands. With a query it has
 // only the rows that contain all its words.
-func (w *window) shortcutSheet(query string) string {
+func (m *menuBar) shortcutSheet(query string) string {
 	var b strings.Builder
 	group := func(title string, rows [][2]string) {
 		rows = slices.DeleteFunc(rows, func(row [2]string) bool { return !says(row[0]+" "+row[1], query) })
@@ -60,18 +60,18 @@ func (w *window) shortcutSheet(query string) string {
 	}
 	group(lang.L("Board, table and tree"), boardKeys())
 	rows := map[string][][2]string{} // by the titles of the menus
-	for _, c := range w.menu.commands {
+	for _, c := range m.commands {
 		if c.Shortcut == nil {
 			continue
 		}
 		title := lang.L("In No Menu")
-		if path := w.menu.paths[c.ID]; path != nil {
+		if path := m.paths[c.ID]; path != nil {
 			title = path[0]
 		}
 		rows[title] = append(rows[title], [2]string{shell.ShortcutName(c.Shortcut), c.Label})
 	}
-	for _, m := range w.menu.layout {
-		group(m.title, rows[m.title])
+	for _, of := range m.layout {
+		group(of.title, rows[of.title])
 	}
 	group(lang.L("In No Menu"), rows[lang.L("In No Menu")])
 	if b.Len() == 0 {
@@ -123,17 +123,17 @@ func escaped(text string) string {
 	return strings.NewReplacer("|", "\\|", "*", "\\*", "_", "\\_", "[", "\\[", "`", "\\`", "<", "\\<").Replace(text)
 }
 
-// commandName returns how help pages show a command: its path in the menus and its keys. For an
+// nameOf returns how help pages show a command: its path in the menus and its keys. For an
 // unknown ID it returns the ID in braces, the notation of the pages.
-func (w *window) commandName(id string) string {
-	i, ok := w.menu.index[id]
+func (m *menuBar) nameOf(id string) string {
+	i, ok := m.index[id]
 	if !ok {
 		return "{" + id + "}"
 	}
-	c := w.menu.commands[i]
-	name := w.menu.pathOf(c)
-	if c.Shortcut == nil && w.menu.paths[id] == nil {
-		name = w.menu.pathOf(w.menu.commands[w.menu.index[w.listOf(id)]]) + " ▸ " + c.Label
+	c := m.commands[i]
+	name := m.pathOf(c)
+	if c.Shortcut == nil && m.paths[id] == nil {
+		name = m.pathOf(m.commands[m.index[m.listOf(id)]]) + " ▸ " + c.Label
 	}
 	name = "**" + name + "**"
 	if c.Shortcut != nil {
@@ -143,8 +143,8 @@ func (w *window) commandName(id string) string {
 }
 
 // listOf returns the ID of the command that opens a list with a command that has no menu and no keys.
-func (w *window) listOf(id string) string {
-	if w.settings.OnPage(id) {
+func (m *menuBar) listOf(id string) string {
+	if m.onPage(id) {
 		return settings.PageID
 	}
 	return "commands"

@@ -1,3 +1,19 @@
+// Package app is the main window. It lists the parts, arranges their panes, and has the menus, the keys and
+// the end of the program.
+//
+// The layers below it:
+//
+//	app         the window
+//	panes       the board, the tree, the line, the verdict, the players
+//	parts       what has no pane of its own: exports, pasting, collections, recovery, settings …
+//	desk        state that they share: the session, its file, the running solver
+//	shell       parts of every window: settings, dialogs, exports, menus, theme
+//	messages    sentences
+//
+// The menu, the toolbar, the shortcuts and the list of shortcuts are made from the commands of the parts.
+//
+// All code here runs on Fyne's goroutine, except the jobs of package work. A job receives values and posts
+// its results. Only quit.go calls fyne.Do to post them.
 package app
 
 import (
@@ -16,15 +32,17 @@ import (
 	"tchouka/app/panes/treepane"
 	"tchouka/app/panes/verdict"
 	"tchouka/app/parts/collections"
+	"tchouka/app/parts/exports"
 	"tchouka/app/parts/gamechoice"
+	"tchouka/app/parts/leaving"
 	"tchouka/app/parts/pasting"
+	"tchouka/app/parts/randomboard"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
 	"tchouka/app/parts/settings"
 	"tchouka/app/parts/side"
 	"tchouka/app/parts/start"
 	"tchouka/app/parts/statusbar"
-	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/messages"
@@ -61,7 +79,7 @@ type Start struct {
 	Documents func(open func(path string)) // receives the function that opens files which the system passes later, on any goroutine; may be nil
 }
 
-// window is the main window of the program: its presenters and their layout.
+// window is the main window of the program: its parts and their layout.
 type window struct {
 	app     fyne.App
 	win     fyne.Window
@@ -70,9 +88,9 @@ type window struct {
 	parts   []desk.Part // that exist in every language
 	post    work.Poster
 	version string
-	quit    func()   // ends the program when nothing prevents it
-	keep    string   // the folder of unsaved work; empty for none
-	leaving *leaving // the dialog about exports; nil if it is not open
+	quit    func() // ends the program when nothing prevents it
+	keep    string // the folder of unsaved work; empty for none
+	leaving *leaving.Leaving
 
 	status   *statusbar.Bar
 	board    *boardpane.Board
@@ -84,8 +102,8 @@ type window struct {
 	files    *desk.Files
 	autosave *desk.Autosave
 	recovery *recovery.Recovery
+	exporter *exports.Exporter
 	report   *report.Report
-	exporter *presenter.Exporter
 	coll     *collections.Strip
 	menu     *menuBar
 	side     *side.Windows
@@ -93,33 +111,20 @@ type window struct {
 	stage    *presentation
 	sizes    *sizes
 	screen   Screen
-	before   func()    // restores the position and size from before full screen
-	draw     *work.Job // draws a random board
-	drawing  bool
-	copied   copied // what was copied last
+	before   func() // restores the position and size from before full screen
+	random   *randomboard.Random
 
-	needsRefit        bool    // the board needs another height
-	tall              float32 // the height that it needs for a fixed width
-	wasStraight       bool    // the board is a straight row
-	start             *start.Start
-	mode              *controls.Segmented
-	lines             fyne.CanvasObject
-	log               *linepane.Log // the move list, written even if its page is closed
-	course            *learn.Course
-	rules             *learn.Rules
-	settings          *settings.Settings
-	boardTreeSplitter *controls.Splitter // between board and tree
-	boardLineSplitter *controls.Splitter // between board and line
-	treeLineSplitter  *controls.Splitter // between tree and line
-	lineAt            linePlace
-	arena             board.PlayArea  // the layout of the board and the players
-	boardArea         *fyne.Container // the current container of arena
-	play              *fyne.Container // the board in the window, with the verdict above and the bar below
-	around            fyne.Size       // size of the parts of arena besides the board
+	start    *start.Start
+	mode     *controls.Segmented
+	log      *linepane.Log // the move list, written even if its page is closed
+	course   *learn.Course
+	rules    *learn.Rules
+	settings *settings.Settings
+	division *division
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
@@ -164,7 +169,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	return w
 }
 
-// makeParts makes the parts of the window, and connects them.
+// makeParts makes the parts of the window, and passes what they need of each other.
 func (w *window) makeParts(s Start) {
 	d := w.desk
 	d.Quit = func() { // by a window beside this one
@@ -181,8 +186,8 @@ func (w *window) makeParts(s Start) {
 	w.main.Do, w.main.Run, w.main.Focus = func(id string) { w.menu.do(id) }, func(c shell.Command) { w.menu.runCommand(c) }, w.focusBoard
 	w.autosave = desk.NewAutosave(d, s.Keep, w.post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
-	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
-	w.board = boardpane.New(w.main, w.openLine)
+	w.leaving = leaving.New(w.main)
+	w.board = boardpane.New(w.main, func() bool { return w.division.openLine() })
 	w.board.EndDraft, w.main.FinishMove = w.games.EndDraft, w.board.Player.Finish
 	w.board.PlaySounds(s.Sounds)
 	w.players = players.New(w.main, w.board)
@@ -191,9 +196,10 @@ func (w *window) makeParts(s Start) {
 	w.verdict = verdict.New(w.main, w.board.Pass, w.practice.Add)
 	w.log = linepane.NewLog(d, w.verdict.Badge.View, func() string { return w.games.Current().Name() })
 	w.line = linepane.New(w.main, func(shown bool) { w.tree.MarkBranch(shown) })
-	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.main.Beside.Close, Open: w.openTreeSide})
-	w.exporter = presenter.NewExporter(d, w.files.Window, w.status.ShowMessage)
-	w.files.OpenRecipe = w.exporter.Restore
+	w.division = &division{
+		Main: w.main, board: w.board, verdict: w.verdict, message: func() string { return w.status.Message }, moveFocus: w.moveFocusToBoard,
+	}
+	w.tree = treepane.New(w.main, treepane.Side{Shown: w.division.treeShown, Clear: w.main.Beside.Close, Open: w.division.openTreeSide})
 	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.line.PopUp(at) }
@@ -215,14 +221,15 @@ func (w *window) makeParts(s Start) {
 		c := w.games.Current()
 		return c.Game, c.Uniform, c.Name()
 	})
+	w.exporter, w.random = exports.New(w.main), randomboard.New(w.main)
 	w.settings = settings.New(w.main, w.changeLanguage)
 	w.report = report.New(w.main, w.version, w.screenFacts)
 	w.recovery = recovery.New(w.main, w.autosave, w.course.Editor, w.report.ReportCrash)
 	w.side = side.New(w.main, side.Host{
-		Screen: w.screen, Scale: func() float32 { return w.sizes.scale }, Menu: w.newSideMenu, CommandName: w.commandName,
+		Screen: w.screen, Scale: func() float32 { return w.sizes.scale }, Menu: w.newSideMenu, CommandName: func(id string) string { return w.menu.nameOf(id) },
 	})
-	w.parts = []desk.Part{w.course.Part(), w.rules.Part(), w.settings.Part(), w.side.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
-	w.main.Beside.Arrange, w.main.Beside.Reveal = w.showTree, w.openTreeSide
+	w.parts = []desk.Part{w.course.Part(), w.rules.Part(), w.settings.Part(), w.side.Part(), w.exporter.Part(), w.random.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
+	w.main.Beside.Arrange, w.main.Beside.Reveal = w.division.showTree, w.division.openTreeSide
 }
 
 // begin shows what a start leads to: the rules, unsaved work of an earlier run, a file or the start page.
@@ -265,7 +272,7 @@ func (w *window) build() {
 	w.tree.Build()
 	w.board.Build()
 	w.coll = collections.NewStrip(w.main, theme.SizeNameText)
-	d.Parts = slices.Concat(w.panes(), w.parts, []desk.Part{{Wants: desk.NewsAll, Show: w.refit}})
+	d.Parts = slices.Concat(w.panes(), w.parts, []desk.Part{{Needs: desk.NewsAll, Show: w.division.refit}})
 	w.menu = newMenuBar(w)
 	w.main.Menus = w.menu
 	w.win.SetContent(shell.KeepAlive(w.content()))
@@ -278,7 +285,7 @@ func (w *window) panes() []desk.Part {
 	return []desk.Part{
 		w.games.Part(),
 		w.start.Part(),
-		{Wants: desk.NewsAll, Show: w.Show},
+		{Needs: desk.NewsAll, Show: w.Show},
 		w.board.Part(),
 		w.players.Part(),
 		w.practice.Part(),
@@ -290,10 +297,10 @@ func (w *window) panes() []desk.Part {
 		w.tree.Part(),
 		w.status.Part(),
 		w.coll.Part(),
-		{Wants: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
-		{Wants: line | document, Show: w.autosave.Show},
-		{Wants: desk.NewsAll, Show: w.stage.Show},
-		{Wants: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
+		{Needs: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
+		{Needs: line | document, Show: w.autosave.Show},
+		{Needs: desk.NewsAll, Show: w.stage.Show},
+		{Needs: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
 	}
 }
 
@@ -309,7 +316,7 @@ func (w *window) listen() {
 	w.win.SetCloseIntercept(w.close)
 }
 
-// Show implements presenter for the title, the theme and the tools above the board.
+// Show updates the title, the theme and the tools above the board.
 func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsIO) {
 		w.files.ShowWaiting()
@@ -326,8 +333,8 @@ func (w *window) Show(n desk.News) {
 		refresh()
 	}
 	if !w.stage.on() { // the content of the panes is in the presentation
-		w.showTree()
-		w.showLine()
+		w.division.showTree()
+		w.division.showLine()
 	}
 }
 
@@ -373,16 +380,16 @@ func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // first, because it creates widgets that Show updates
 	bar := container.NewStack(w.board.Navigator.Build(), w.board.Setup.Bar)
 	w.board.Setup.Bar.Hide()
-	w.lines = w.line.Build()
+	w.division.lines = w.line.Build()
 	w.board.Predecessors.Panel.Hide()
 	w.players.Build()
-	w.arena = board.PlayArea{Strip: w.players.Strip, Players: w.players.Button, Board: w.boards(), Sum: w.verdict.Sum, Shape: w.board.HeightFor}
-	column := column{w.verdict.Badge, w.playHeight, w.board.Setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
-	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
+	w.division.arena = board.PlayArea{Strip: w.players.Strip, Players: w.players.Button, Board: w.division.boards(), Sum: w.verdict.Sum, Shape: w.board.HeightFor}
+	column := column{w.verdict.Badge, w.division.playHeight, w.board.Setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
+	w.division.play = container.New(column, w.verdict.Badge, w.division.boardContainer(w.division.arena), bar)
 	w.main.Beside.Tree, w.main.Beside.Side.Objects = w.tree.Panel, []fyne.CanvasObject{w.tree.Panel}
 	w.main.Beside.Renew()
 	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
-		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.board.Predecessors.Panel), w.main.Beside.Side), shell.Unit, shell.Unit))
+		shell.Padded(w.division.divide(w.division.play, column, container.NewStack(w.division.lines, w.board.Predecessors.Panel), w.main.Beside.Side), shell.Unit, shell.Unit))
 	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.start.Container(all)))
 }

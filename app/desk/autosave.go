@@ -17,7 +17,7 @@ import (
 // copied at once; the changes within it are copied together.
 const AutosaveInterval = time.Second
 
-// Autosave is the presenter that copies unsaved work to the disk, next to the configuration of the
+// Autosave copies unsaved work to the disk, next to the configuration of the
 // user, for recovery after a crash. It makes the copy on the UI goroutine, which is fast. A
 // goroutine of the store writes it.
 type Autosave struct {
@@ -37,7 +37,7 @@ type Autosave struct {
 	once          sync.Once        // for Leave
 }
 
-// NewAutosave returns a presenter that keeps unsaved work in a folder, if any. It reports each reason
+// NewAutosave returns one that keeps unsaved work in a folder, if any. It reports each reason
 // of a failure once to the callback, and "" after the next success.
 func NewAutosave(d *Desk, folder string, post work.Poster, reported func(reason string)) *Autosave {
 	k := &Autosave{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}

@@ -33,7 +33,7 @@ const (
 	NewsIO       // the disk has become slow or fast again
 	NewsCommands // what can be done, without other news
 
-	NewsAll = ^NewsProgress // all that is announced to every part that shows it
+	NewsAll = ^NewsProgress // all that is announced to every part that needs it
 
 	// NewsOffBoard changes neither the board nor the results about it.
 	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO | NewsCommands
@@ -41,7 +41,7 @@ const (
 	NewsOnBoard = NewsAll &^ NewsOffBoard
 )
 
-// Only reports whether there is news and all of it is in a given set. A presenter that shows its
+// Only reports whether there is news and all of it is in a given set. A part that shows its
 // own state is called with empty news.
 func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
 
@@ -99,7 +99,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	return d
 }
 
-// Announce announces news to the parts that show it. News that arises meanwhile, such as the tree of
+// Announce announces news to the parts that need it. News that arises meanwhile, such as the tree of
 // another board, is announced afterwards, together.
 func (d *Desk) Announce(n News) {
 	if n.Any(NewsBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
@@ -117,7 +117,7 @@ func (d *Desk) Announce(n News) {
 	d.announcing = false
 }
 
-// notify calls the parts that show the news, after the analyzer has looked at the board.
+// notify calls the parts that need the news, after the analyzer has looked at the board.
 func (d *Desk) notify(n News) {
 	d.seat()
 	d.closeGates(n)
@@ -145,7 +145,7 @@ func (d *Desk) announceProgress() {
 
 func (d *Desk) show(n News) {
 	for _, p := range d.Parts {
-		if p.Wants.Any(n) {
+		if p.Needs.Any(n) {
 			p.Show(n)
 		}
 	}

@@ -1,4 +1,4 @@
-// Package desk holds the state that the presenters of the main window share: the open document, the
+// Package desk holds the state that the parts of the main window share: the open document, the
 // analysis of its board, and its file.
 //
 //	Document   the session, its file, its unsaved work
@@ -15,7 +15,7 @@
 //
 // The position on the board can differ from the cursor of the session. Walking through the tree and
 // showing why a move loses only preview a position (looking.go). The document stores the preview
-// and returns it as the position on the board, so that all presenters agree. The session does not
+// and returns it as the position on the board, so that all parts agree. The session does not
 // change until a line is begun there, and every move of the cursor ends the preview. Code that acts
 // on a node of the session calls [Document.Place], which may return session.None.
 //

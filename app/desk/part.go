@@ -14,8 +14,8 @@ import (
 // is state of the desk, or a command that [Main.Do] runs by its ID.
 type Part struct {
 	Commands func() []shell.Command // returns its commands in the current language; nil for none
-	Wants    News                   // the changes that Show gets
-	Show     func(News)             // updates the part from the desk; nil for none
+	Needs    News                   // the changes that Show gets
+	Show     func(News)             // updates the part from the desk; nil if it needs none
 }
 
 // Main is the main window as its parts see it.

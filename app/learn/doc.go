@@ -13,7 +13,7 @@
 //	          │  task       judged after every change of the session, or on request
 //	          ▼  text       shown when the task is completed
 //
-// A [Course] is the open lesson, and a presenter of the desk. It never reveals an answer by itself:
+// A [Course] is the open lesson, and a part of the window. It never reveals an answer by itself:
 // hints are shown on request, and the answer on request after two wrong tries. The settings store
 // the completed steps by their tasks and not by their texts ([lesson.Step.Shape]). So the progress
 // survives a change of language, and in a changed lesson the steps with the same tasks stay

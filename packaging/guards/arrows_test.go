@@ -39,9 +39,8 @@ var layers = []struct{ part, imports string }{
 	{"app/panes/...", "engine/... widgets/... app/system/... app/ui/... app/desk"}, // no part imports another
 	{"app/parts/...", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
 	{"app/parts/side", "engine/... app/ui/... app/desk app/learn app/pages/..."},
-	{"app/presenter", "engine/... widgets/... app/ui/... app/files/... app/desk"},
 	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
-	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/panes/... app/parts/... app/presenter"},
+	{"app", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/... app/panes/... app/parts/..."},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/userdata app/ui/translations app/learn/texts"},
 	{"", "engine/games engine/version app app/cli app/system/... app/ui/..."},
@@ -52,7 +51,7 @@ var layers = []struct{ part, imports string }{
 // every package of Fyne except app, which starts a driver.
 var libraries = []struct{ name, path, users string }{
 	{"fyne/app", "fyne.io/fyne/v2/app", "widgets/treebench app/bench/..."},
-	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk app/learn app/learn/practice app/panes/... app/parts/... app/presenter app/pages/... app/bench/..."},
+	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk app/learn app/learn/practice app/panes/... app/parts/... app/pages/... app/bench/..."},
 	{"dialog", "github.com/sqweek/dialog", "app/ui/native"},
 	{"glfw", "github.com/go-gl/glfw/v3.3/glfw", "app/ui/native"},
 	{"kong", "github.com/alecthomas/kong", "app/cli"},
@@ -187,7 +186,7 @@ func TestFyneDoUsedOnce(t *testing.T) {
 	if err != nil {
 		t.Skip("git cannot list the sources here: ", err)
 	}
-	if got := strings.TrimSpace(string(out)); got != "app/job.go" {
-		t.Errorf("fyne.Do is named in %q, want app/job.go alone", got)
+	if got := strings.TrimSpace(string(out)); got != "app/quit.go" {
+		t.Errorf("fyne.Do is named in %q, want app/quit.go alone", got)
 	}
 }

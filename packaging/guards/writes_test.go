@@ -18,7 +18,7 @@ var writes = map[string]map[string]string{
 		"app/desk/saving.go":                      "the user has confirmed",
 		"app/learn/editor_file.go":                "the user has confirmed",
 		"app/parts/collections/export.go":         "the user has confirmed",
-		"app/presenter/figures_export.go":         "the user has confirmed",
+		"app/parts/exports/figures_export.go":     "the user has confirmed",
 		"app/system/userdata":                     "its own folder",
 		"engine/games/row/solve/scratch_state.go": "its own folder",
 	},

@@ -64,7 +64,7 @@ func New(m *desk.Main) *Practice {
 
 // Part returns practice as a part of the window. It counts the boards that are won.
 func (p *Practice) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsCursor | desk.NewsLines | desk.NewsBoard, Show: p.count}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard, Show: p.count}
 }
 
 func (p *Practice) commands() []shell.Command {

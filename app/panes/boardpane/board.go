@@ -88,7 +88,7 @@ func (p *Board) Build() { p.Setup, p.Predecessors = newSetup(p), newPredecessorL
 
 // Part returns the board as a part of the window.
 func (p *Board) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsOnBoard, Show: p.Show}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.Show}
 }
 
 // Show updates the board. A hint disappears with the next change.

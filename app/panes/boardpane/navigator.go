@@ -25,7 +25,7 @@ type Navigator struct {
 
 // Part returns the bar as a part of the window.
 func (p *Navigator) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.show}
 }
 
 func (p *Navigator) show(desk.News) {

@@ -59,7 +59,7 @@ func newPredecessorList(b *Board) *PredecessorList {
 
 // Part returns the list as a part of the window.
 func (p *PredecessorList) Part() desk.Part {
-	return desk.Part{Wants: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Needs: desk.NewsOnBoard, Show: p.show}
 }
 
 func (p *PredecessorList) show(n desk.News) {

@@ -93,7 +93,7 @@ func (p *Setup) HeightFor(width float32) float32 {
 
 // Part returns set-up as a part of the window.
 func (p *Setup) Part() desk.Part {
-	return desk.Part{Wants: desk.NewsOnBoard | desk.NewsComments | desk.NewsSaved, Show: p.show}
+	return desk.Part{Needs: desk.NewsOnBoard | desk.NewsComments | desk.NewsSaved, Show: p.show}
 }
 
 func (p *Setup) show(n desk.News) {

@@ -44,7 +44,7 @@ func New(m *desk.Main, branch func(shown bool)) *Pane { return &Pane{Main: m, br
 func (p *Pane) Part() desk.Part {
 	return desk.Part{
 		Commands: p.commands, Show: p.show,
-		Wants: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis,
+		Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis,
 	}
 }
 

@@ -48,7 +48,7 @@ func New(m *desk.Main, b Board) *Pane {
 
 // Part returns the players as a part of the window.
 func (p *Pane) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.show}
 }
 
 // Build creates the button in the current language.

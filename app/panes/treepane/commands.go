@@ -27,7 +27,7 @@ func (p *Pane) commands() []shell.Command {
 			all[i] = p.withTree(all[i])
 		}
 	}
-	return append(all, p.fitCommands()...)
+	return append(append(all, p.fitCommands()...), p.hintsCommand())
 }
 
 func (p *Pane) walkCommands() []shell.Command {
@@ -156,4 +156,24 @@ func (p *Pane) withTree(c shell.Command) shell.Command {
 		run()
 	}
 	return c
+}
+
+// hintsCommand returns the command that shows and hides the hints, and the tree with them. A page
+// stays open if it has other tasks or settings.
+func (p *Pane) hintsCommand() shell.Command {
+	return shell.Command{
+		ID: "hints", Label: lang.L("Show Hints and Tree"), Scope: shell.OnBoard, Shortcut: shell.Ctrl(fyne.KeyK), DuringAnimation: true,
+		Checked: func() bool { return p.Settings.Hints },
+		Enabled: func() bool { return p.HintOverride() == desk.NoHintOverride },
+		Run: func() {
+			switch {
+			case p.Settings.Hints:
+				p.Change(func(s *shell.Settings) { s.Hints = false })
+			case p.Beside.Page.Tasks:
+				p.Change(func(s *shell.Settings) { s.Hints, s.Tree = true, true })
+			default:
+				p.Open()
+			}
+		},
+	}
 }

@@ -130,7 +130,7 @@ func (p *Pane) hasResults() bool {
 	return !a.Busy() || a.FromStart.Solution != nil
 }
 
-// grownTree is a tree that another one replaces temporarily, with the state of its presenter.
+// grownTree is a tree that another one replaces temporarily, with the state of its pane.
 type grownTree struct {
 	tree    *tree.Tree
 	layout  *tree.Layout

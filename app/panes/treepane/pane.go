@@ -134,7 +134,7 @@ func mergedIndex(s *shell.Settings) int {
 
 // Part returns the tree as a part of the window.
 func (p *Pane) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsAll | desk.NewsProgress, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsAll | desk.NewsProgress, Show: p.show}
 }
 
 func (p *Pane) show(n desk.News) {

@@ -37,7 +37,7 @@ func New(m *desk.Main, pass func(), add func(controls.VerdictView) controls.Verd
 
 // Part returns the card as a part of the window.
 func (p *Card) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Wants: desk.NewsOnBoard | desk.NewsProgress, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard | desk.NewsProgress, Show: p.show}
 }
 
 func (p *Card) commands() []shell.Command {

@@ -57,7 +57,7 @@ func NewStrip(m *desk.Main, letters fyne.ThemeSizeName) *Strip {
 // Part returns the news that the strip shows.
 func (s *Strip) Part() desk.Part {
 	return desk.Part{
-		Wants: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSaved | desk.NewsSettings | desk.NewsMode, Show: s.Update,
+		Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSaved | desk.NewsSettings | desk.NewsMode, Show: s.Update,
 	}
 }
 

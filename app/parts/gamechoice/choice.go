@@ -125,7 +125,7 @@ func (g *Games) Build() { g.Select, g.Entry = g.newSelect(), g.newEntry() }
 
 // Part returns the commands and what the widgets show.
 func (g *Games) Part() desk.Part {
-	return desk.Part{Commands: g.commands, Wants: desk.NewsAll, Show: g.show}
+	return desk.Part{Commands: g.commands, Needs: desk.NewsAll, Show: g.show}
 }
 
 func (g *Games) show(n desk.News) {

@@ -91,7 +91,7 @@ func New(m *desk.Main, host Host) *Windows {
 
 // Part returns its commands. It gets all news, because the workbench shows the menus of the main window.
 func (s *Windows) Part() desk.Part {
-	return desk.Part{Commands: s.commands, Wants: desk.NewsAll, Show: s.show}
+	return desk.Part{Commands: s.commands, Needs: desk.NewsAll, Show: s.show}
 }
 
 func (s *Windows) commands() []shell.Command {

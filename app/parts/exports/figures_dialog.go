@@ -1,4 +1,4 @@
-package presenter
+package exports
 
 import (
 	"fmt"
@@ -58,11 +58,11 @@ func (e *Exporter) ShowFigures() {
 		edits.Add(b)
 	}
 	content := container.NewBorder(nil, nil, nil, shell.Padded(edits, shell.Gap, 0), shell.AtLeast(fyne.NewSize(460, 260), container.NewStack(d.list, d.none)))
-	d.dialog = dialogs.New(lang.L("Figures of This Game"), content, e.window.Win)
+	d.dialog = dialogs.New(lang.L("Figures of This Game"), content, e.Files.Win)
 	d.dialog.SetAllButtons(nil, []fyne.CanvasObject{button(lang.L("Close"), hide), d.exports[0], d.exports[1]})
 	d.reload(0)
 	d.dialog.Show()
-	paint.Focus(e.window.Win.Canvas(), d.list)
+	paint.Focus(e.Files.Win.Canvas(), d.list)
 }
 
 // row returns the text of a figure in the list.
@@ -77,7 +77,7 @@ func (d *figuresDialog) row(i int) string {
 
 // reload reads the list again and selects a figure.
 func (d *figuresDialog) reload(at int) {
-	d.all = figure.Entries(d.exporter.desk.Doc.Session)
+	d.all = figure.Entries(d.exporter.Doc.Session)
 	d.list.UnselectAll()
 	d.list.Refresh()
 	if d.at = min(at, len(d.all)-1); d.at >= 0 {
@@ -130,9 +130,9 @@ func (d *figuresDialog) edit() {
 
 // export exports the figures beside the game file.
 func (d *figuresDialog) export(all bool) {
-	path := d.exporter.desk.Doc.Path()
+	path := d.exporter.Doc.Path()
 	if path == "" {
-		d.exporter.window.ShowInfo(lang.L("Save the game first"), lang.L("The figures are written to the folder of the game file."))
+		d.exporter.Files.ShowInfo(lang.L("Save the game first"), lang.L("The figures are written to the folder of the game file."))
 		return
 	}
 	d.dialog.Hide()

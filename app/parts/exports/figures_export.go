@@ -1,4 +1,4 @@
-package presenter
+package exports
 
 import (
 	"context"
@@ -35,10 +35,10 @@ type figuresExport struct {
 // exportFigures writes the figures that changed, or all, in the background, and then shows a report.
 func (e *Exporter) exportFigures(list []figure.Entry, folder string, all bool) {
 	x := &figuresExport{exporter: e, folder: folder, all: all}
-	maker := figure.Maker{Games: e.desk.Games, Presets: e.presets(), Language: messages.In, Nodes: 100_000, Memory: e.desk.Settings.TotalMemory()}
+	maker := figure.Maker{Games: e.Games, Presets: e.presets(), Language: messages.In, Nodes: 100_000, Memory: e.Settings.TotalMemory()}
 	var jobs []figure.Job
 	for _, entry := range list {
-		if job, err := maker.Prepare(entry, e.desk.Doc.Session); err != nil {
+		if job, err := maker.Prepare(entry, e.Doc.Session); err != nil {
 			x.fail(entry, err)
 		} else {
 			jobs = append(jobs, job)
@@ -57,15 +57,15 @@ func (x *figuresExport) fail(entry figure.Entry, err error) {
 // each handles the jobs in the background, one after the other. do returns what follows in the window.
 func (x *figuresExport) each(jobs []figure.Job, do func(context.Context, disk.Disk, figure.Job) (func(), error), then func()) {
 	e := x.exporter
-	e.desk.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
+	e.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		for i, job := range jobs {
 			report(func() {
 				if !x.asked { // it only looks for files
 					return
 				}
-				e.notify(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
+				e.Status(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
 			})
-			done, err := do(ctx, disk.WithContext(ctx, e.desk.Disk), job)
+			done, err := do(ctx, disk.WithContext(ctx, e.Disk), job)
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -79,7 +79,7 @@ func (x *figuresExport) each(jobs []figure.Job, do func(context.Context, disk.Di
 		}
 		return nil
 	}, func(err error) {
-		e.desk.Exports.Changed()
+		e.Exports.Changed()
 		switch {
 		case errors.Is(err, context.Canceled):
 			x.report()
@@ -90,7 +90,7 @@ func (x *figuresExport) each(jobs []figure.Job, do func(context.Context, disk.Di
 			then()
 		}
 	})
-	e.desk.Exports.Changed()
+	e.Exports.Changed()
 }
 
 // ask shows the names that the user must agree to, with a check box each, and then writes.
@@ -129,10 +129,10 @@ func (x *figuresExport) ask() {
 	export.Listen(dialogs.Keys{Escape: hide})
 	export.Importance = widget.HighImportance
 	note := dialogs.WrappedText(lang.L("The game file names these files in “{{.Folder}}”. Only those with a tick are written.", messages.Args{"Folder": x.folder}))
-	d = dialogs.New(lang.L("Write These Files?"), container.NewBorder(note, nil, nil, nil, shell.AtLeast(fyne.NewSize(460, 160), container.NewVScroll(boxes))), x.exporter.window.Win)
+	d = dialogs.New(lang.L("Write These Files?"), container.NewBorder(note, nil, nil, nil, shell.AtLeast(fyne.NewSize(460, 160), container.NewVScroll(boxes))), x.exporter.Files.Win)
 	d.SetButtons(cancel, export)
 	d.Show()
-	paint.Focus(x.exporter.window.Win.Canvas(), export)
+	paint.Focus(x.exporter.Files.Win.Canvas(), export)
 }
 
 // write writes the figures that changed, and those that the user has agreed to.
@@ -147,7 +147,7 @@ func (x *figuresExport) write(agreed map[string]*dialogs.Check) {
 		}
 	}
 	x.asked = true
-	kept := x.exporter.window.Kept()
+	kept := x.exporter.Files.Kept()
 	x.each(jobs, func(ctx context.Context, d disk.Disk, job figure.Job) (func(), error) {
 		may := disk.If(figure.IsOwn)
 		if foreign[job.File] {
@@ -170,11 +170,11 @@ func (x *figuresExport) report() {
 			current++
 		}
 	}
-	e.notify(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": x.written, "Others": current}))
+	e.Status(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": x.written, "Others": current}))
 	if len(x.unshown) > 0 {
-		e.window.ShowInfo(lang.L("Some letters are not shown"), strings.Join(x.unshown, "\n"))
+		e.Files.ShowInfo(lang.L("Some letters are not shown"), strings.Join(x.unshown, "\n"))
 	}
 	if len(x.failed) > 0 {
-		e.window.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(x.failed, "\n"))
+		e.Files.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(x.failed, "\n"))
 	}
 }

@@ -1,9 +1,12 @@
-package presenter
+// Package exports takes what the window shows elsewhere: to files, to paper, to the clipboard, to a link,
+// and to the list of figures of a game file.
+package exports
 
 import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
@@ -17,11 +20,10 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// Exporter exports the position, the line or the tree.
+// Exporter is the part of the window that exports the position, the line or the tree.
 type Exporter struct {
-	desk   *desk.Desk
-	window *shell.Window
-	notify func(string)
+	*desk.Main
+	copied copied // what was copied last
 
 	what   int                         // the last choice
 	of     *session.Session            // the session that the titles belong to
@@ -32,9 +34,42 @@ type Exporter struct {
 	restoredAs int
 }
 
-// NewExporter returns the exporter of the main window.
-func NewExporter(d *desk.Desk, f *shell.Window, notify func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, notify: notify}
+// New returns the part.
+func New(m *desk.Main) *Exporter {
+	e := &Exporter{Main: m}
+	m.Files.OpenRecipe = e.Restore
+	return e
+}
+
+// Part returns the commands.
+func (e *Exporter) Part() desk.Part { return desk.Part{Commands: e.commands} }
+
+func (e *Exporter) commands() []shell.Command {
+	all := []shell.Command{
+		{ID: "export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: e.Show},
+		{
+			ID: "exportTree", Scope: shell.OnBoard, Label: lang.L("Export Tree from Here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
+			Enabled: func() bool { return !e.Doc.Over() }, Run: e.ShowTreeFromHere,
+		},
+		{ID: "figures", Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: e.ShowFigures},
+		{ID: "print", Label: lang.L("Print…"), Shortcut: shell.Ctrl(fyne.KeyP), Run: e.Print},
+		{ID: "share", Label: lang.L("Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: e.share},
+		{
+			ID: "certificate", Reveals: true, Label: lang.L("Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),
+			Enabled: e.canCertify, Run: e.exportCertificate,
+		},
+		{ID: "copy", Label: lang.L("Copy"), Shortcut: &fyne.ShortcutCopy{Clipboard: fyne.CurrentApp().Clipboard()}, Run: e.copyBoard},
+		{ID: "copyAs", Label: lang.L("Copy As…"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: e.askCopy},
+	}
+	for i := range all {
+		if all[i].Scope == shell.Elsewhere {
+			all[i].Scope = shell.ShowsBoard
+		}
+	}
+	return append(all, shell.Command{
+		ID: "cancelExports", Apart: true, Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
+		Applies: e.Exports.Running, Run: e.Exports.Pieces.Cancel, DuringAnimation: true,
+	})
 }
 
 // The things that can be exported. The trees are graphs.
@@ -54,7 +89,7 @@ func (e *Exporter) Show() {
 
 // useFocus chooses the tree if it has the focus.
 func (e *Exporter) useFocus() {
-	if _, focused := e.window.Win.Canvas().Focused().(*treeview.TreeView); focused && e.what < treeFromStart {
+	if _, focused := e.Files.Win.Canvas().Focused().(*treeview.TreeView); focused && e.what < treeFromStart {
 		e.what = treeFromStart
 	}
 }
@@ -66,7 +101,7 @@ func (e *Exporter) Print() {
 	if !e.offers(e.what) {
 		e.what = positionOnBoard
 	}
-	exporting.Print(e.window, e.notify, e.source(e.what))
+	exporting.Print(e.Files.Window, e.Status, e.source(e.what))
 }
 
 func (e *Exporter) show() {
@@ -79,7 +114,7 @@ func (e *Exporter) show() {
 	}
 	e.what = min(e.what, len(sources)-1)
 	exporting.Show(exporting.DialogOptions{
-		Window: e.window, ShowStatus: e.notify, First: e.what, Sources: sources,
+		Window: e.Files.Window, ShowStatus: e.Status, First: e.what, Sources: sources,
 		Chosen: func(what int, _ export.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
 	})
 }
@@ -88,9 +123,9 @@ func (e *Exporter) show() {
 // board whose tree is hidden belongs to no collection.
 func (e *Exporter) offers(what int) bool {
 	if what == wholeCollection {
-		return e.desk.Doc.Collection != nil
+		return e.Doc.Collection != nil
 	}
-	return what < treeFromStart || e.desk.MayReveal()
+	return what < treeFromStart || e.MayReveal()
 }
 
 // names returns the labels of the things that can be exported.
@@ -102,27 +137,19 @@ func names() []string {
 	}
 }
 
-// The things that can be copied: see [Exporter.Copy].
-const (
-	CopyBoard        = positionOnBoard
-	CopyLine         = lineOfPlay
-	CopyTree         = treeFromStart
-	CopyTreeFromHere = treeFromHere
-)
-
 // Copied returns the formats in which something can be copied.
 func (e *Exporter) Copied(what int) []export.Format { return exporting.Copied(e.kind(what)) }
 
 // Copy copies something with the options that were last chosen for its kind.
 func (e *Exporter) Copy(what int, f export.Format) {
 	e.reset()
-	exporting.CopySource(e.window, e.notify, e.source(what), f)
+	exporting.CopySource(e.Files.Window, e.Status, e.source(what), f)
 }
 
 // reset drops the titles of another session, because they belong to that session.
 func (e *Exporter) reset() {
-	if e.of != e.desk.Doc.Session {
-		e.of, e.titles = e.desk.Doc.Session, [wholeCollection + 1]string{}
+	if e.of != e.Doc.Session {
+		e.of, e.titles = e.Doc.Session, [wholeCollection + 1]string{}
 	}
 }
 
@@ -137,21 +164,21 @@ func (e *Exporter) source(what int) exporting.Source {
 	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree", wholeCollection: "boards"}[what]
 	isTree := what == treeFromStart || what == treeFromHere
 	s := exporting.Source{
-		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Title: &e.titles[what],
-		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: e.desk.GameTree.Numbers()},
+		What: names()[what], Kind: e.kind(what), Name: e.Doc.ProposedName() + "-" + file, Title: &e.titles[what],
+		Options: export.Options{Verdicts: e.MayShowResults() || isTree, Numbers: e.GameTree.Numbers()},
 		Make: func(_ export.Format, c export.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
 	}
-	if isTree && !e.desk.MayShowTree() {
-		s.Reveals = e.desk.MarkHelped
+	if isTree && !e.MayShowTree() {
+		s.Reveals = e.MarkHelped
 	}
-	if what == e.restoredAs && e.restoredIn == e.desk.Doc.Session.Doc() {
+	if what == e.restoredAs && e.restoredIn == e.Doc.Session.Doc() {
 		s.Restored = e.restored
 	}
-	s.ID = e.desk.Doc.ID()
+	s.ID = e.Doc.ID()
 	if what == lineOfPlay || what == treeFromStart {
-		s.ID = games.BoardID(e.desk.Doc.Game(), e.desk.Doc.Start())
+		s.ID = games.BoardID(e.Doc.Game(), e.Doc.Start())
 	}
 	if isTree {
 		s.Defaults = e.treeChoices()
@@ -159,7 +186,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	if what == lineOfPlay {
 		s.Unsupported = e.tooLong
 	}
-	s.Unavailable = export.InapplicableChoices(e.desk.Doc.Game(), e.desk.Doc.Start())
+	s.Unavailable = export.InapplicableChoices(e.Doc.Game(), e.Doc.Start())
 	return s
 }
 
@@ -172,7 +199,7 @@ func (e *Exporter) kind(what int) export.Kind {
 		return export.PuzzlesKind
 	case what >= treeFromStart:
 		return export.TreeKind
-	case export.IsGraph(e.desk.Doc.Game()):
+	case export.IsGraph(e.Doc.Game()):
 		return export.DrawingKind
 	default:
 		return export.PositionKind
@@ -184,13 +211,13 @@ func (e *Exporter) tooLong(format export.Format) (what string, reason error) {
 	if !format.Picture() {
 		return "", nil
 	}
-	s := e.desk.Doc.Session
+	s := e.Doc.Session
 	return lang.L("The line is too long for a picture"), export.LinePicture(s.Game(), s.Start(), len(s.Line())-1)
 }
 
 // document reads the desk, and returns a function that makes the document on any goroutine.
 func (e *Exporter) document(what int, c export.Choices) func(context.Context) (export.Document, error) {
-	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
+	s, game, start, here := e.Doc.Session, e.Doc.Game(), e.Doc.Start(), e.Doc.State()
 	switch what {
 	case positionOnBoard:
 		return func(context.Context) (export.Document, error) { return export.Position(game, here), nil }
@@ -198,7 +225,7 @@ func (e *Exporter) document(what int, c export.Choices) func(context.Context) (e
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func(context.Context) (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case wholeCollection:
-		boards := export.CollectionBoards(e.desk.Doc.Collection.Boards)
+		boards := export.CollectionBoards(e.Doc.Collection.Boards)
 		return func(context.Context) (export.Document, error) {
 			return export.Puzzles(export.Position(game, start), boards), nil
 		}
@@ -212,10 +239,10 @@ func (e *Exporter) document(what int, c export.Choices) func(context.Context) (e
 // treeChoices returns the options that show the tree like the window.
 func (e *Exporter) treeChoices() export.Choices {
 	c := export.Choices{
-		export.MergedChoice: export.YesIf(e.desk.GameTree.Merged), export.LosingChoice: export.No,
-		export.ShowChoice: export.ShowChoice.Texts()[e.desk.GameTree.Showing],
+		export.MergedChoice: export.YesIf(e.GameTree.Merged), export.LosingChoice: export.No,
+		export.ShowChoice: export.ShowChoice.Texts()[e.GameTree.Showing],
 	}
-	if e.desk.Settings.TreeDown {
+	if e.Settings.TreeDown {
 		c[export.DownChoice] = export.DownChoice.Texts()[1]
 	}
 	return c
@@ -223,8 +250,8 @@ func (e *Exporter) treeChoices() export.Choices {
 
 // wholeTree returns the document of the tree from its root.
 func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export.Document, error) {
-	t, lines := e.desk.GameTree.Tree.Clone(), e.written(e.desk.GameTree.Root)
-	view.Line = e.desk.GameTree.LinePath()
+	t, lines := e.GameTree.Tree.Clone(), e.written(e.GameTree.Root)
+	view.Line = e.GameTree.LinePath()
 	return func(ctx context.Context) (export.Document, error) {
 		view.Remarks = export.Remarks(t, lines)
 		return export.TreeWithContext(ctx, t, view)
@@ -233,14 +260,14 @@ func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export
 
 // treeFromHere returns the document of the tree from the position on the board.
 func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func(context.Context) (export.Document, error) {
-	t, lines := e.desk.GameTree.Tree, e.written(e.desk.Doc.Place())
-	here, held := e.desk.GameTree.Here()
-	at, continuation := e.desk.GameTree.Path(here), e.desk.GameTree.Played()
+	t, lines := e.GameTree.Tree, e.written(e.Doc.Place())
+	here, held := e.GameTree.Here()
+	at, continuation := e.GameTree.Path(here), e.GameTree.Played()
 	if len(continuation) < len(here) || !slices.Equal(continuation[:len(here)], here) {
 		continuation = here // it was never played
 	}
 	continuation = continuation[len(here):]
-	if e.desk.GameTree.Root == session.Start {
+	if e.GameTree.Root == session.Start {
 		view.After = here
 	}
 	return func(ctx context.Context) (export.Document, error) {
@@ -257,13 +284,13 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view ex
 
 // written returns a session with the remarks from a node on, within the reach of a tree.
 func (e *Exporter) written(from session.Node) *session.Session {
-	s := e.desk.Doc.Session
+	s := e.Doc.Session
 	if from == session.None { // it was never played
 		return session.New(s.Game(), s.State())
 	}
 	lines := session.New(s.Game(), s.Result(from).State)
 	for _, n := range s.Remarked() {
-		moves, ok := desk.MovesBetween(s, from, n, e.desk.GameTree.Reach())
+		moves, ok := desk.MovesBetween(s, from, n, e.GameTree.Reach())
 		if !ok || lines.GoMoves(moves) != nil {
 			continue
 		}

@@ -1,4 +1,4 @@
-package presenter
+package exports
 
 import (
 	"errors"
@@ -33,17 +33,17 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 		c[export.NumberingChoice] = export.NoNumbers
 	}
 	delete(c, export.NumbersChoice)
-	e.restored, e.restoredAs, e.restoredIn = c, e.what, e.desk.Doc.Session.Doc()
-	e.notify(lang.L("The figure was opened with its board and its options ({{.Part}}). Export… makes it again", messages.Args{"Part": names()[e.what]}))
+	e.restored, e.restoredAs, e.restoredIn = c, e.what, e.Doc.Session.Doc()
+	e.Status(lang.L("The figure was opened with its board and its options ({{.Part}}). Export… makes it again", messages.Args{"Part": names()[e.what]}))
 }
 
 // addFigure shows a form for a name and a file, and adds a figure to the list.
 func (e *Exporter) addFigure(what int, o exporting.Order, c export.Choices, preset string, added func()) {
-	s := e.desk.Doc.Session
+	s := e.Doc.Session
 	list := figure.Entries(s)
 	entry, err := e.entry(what, o, c)
 	if err != nil {
-		e.window.ShowError(lang.L("The figure could not be added"), err)
+		e.Files.ShowError(lang.L("The figure could not be added"), err)
 		return
 	}
 	if entry.Preset = preset; preset != "" { // the preset stores the choices that it sets
@@ -56,7 +56,7 @@ func (e *Exporter) addFigure(what int, o exporting.Order, c export.Choices, pres
 	e.askFigure(lang.L("Add to Figures"), lang.L("Add"), entry, list, func(entry figure.Entry) {
 		if e.setFigures(append(list, entry)) {
 			added()
-			e.notify(lang.L("“{{.Name}}” was added to the figures of this game. Save the game to keep it", messages.Args{"Name": entry.Name}))
+			e.Status(lang.L("“{{.Name}}” was added to the figures of this game. Save the game to keep it", messages.Args{"Name": entry.Name}))
 		}
 	})
 }
@@ -67,7 +67,7 @@ func (e *Exporter) askFigure(title, confirm string, entry figure.Entry, others [
 	name.SetText(entry.Name)
 	file.SetText(entry.File)
 	nameField, fileField := form.Add(lang.L("Name"), name), form.Add(lang.L("File"), file)
-	form.Show(e.window.Win, title, confirm, func() {
+	form.Show(e.Files.Win, title, confirm, func() {
 		entry.Name, entry.File = strings.TrimSpace(name.Text), filepath.ToSlash(strings.TrimSpace(file.Text))
 		switch {
 		case entry.Name == "":
@@ -82,7 +82,7 @@ func (e *Exporter) askFigure(title, confirm string, entry figure.Entry, others [
 
 // entry returns the entry of something in the figure list, without name and file.
 func (e *Exporter) entry(what int, o exporting.Order, c export.Choices) (figure.Entry, error) {
-	doc := e.desk.Doc
+	doc := e.Doc
 	s := doc.Session
 	part := figure.PartOf(o.Kind)
 	from, on := doc.PositionPath()
@@ -96,7 +96,7 @@ func (e *Exporter) entry(what int, o exporting.Order, c export.Choices) (figure.
 	case positionOnBoard, treeFromHere:
 		entry.At = engine.MovesText(here)
 	case treeFromStart:
-		entry.At = engine.MovesText(s.Moves(e.desk.GameTree.Root))
+		entry.At = engine.MovesText(s.Moves(e.GameTree.Root))
 	}
 	if what != positionOnBoard {
 		entry.Line = engine.MovesText(s.Moves(s.End()))
@@ -113,10 +113,10 @@ func (e *Exporter) entry(what int, o exporting.Order, c export.Choices) (figure.
 
 // folded returns the lines to the folded nodes of the tree, from its root or from the position.
 func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
-	t, below := e.desk.GameTree.Tree, e.desk.GameTree.Path(nil)
+	t, below := e.GameTree.Tree, e.GameTree.Path(nil)
 	if fromHere {
-		here, _ := e.desk.GameTree.Here()
-		below = e.desk.GameTree.Path(here)
+		here, _ := e.GameTree.Here()
+		below = e.GameTree.Path(here)
 	}
 	root := t.Line(below[len(below)-1])
 	for id := range tree.ID(t.Len()) {
@@ -132,13 +132,13 @@ func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
 
 // setFigures replaces the figure list, and shows an error if it is too large.
 func (e *Exporter) setFigures(list []figure.Entry) bool {
-	if err := figure.SetEntries(e.desk.Doc.Session, list); err != nil {
-		e.window.ShowError(lang.L("The figure list could not be changed"), err)
+	if err := figure.SetEntries(e.Doc.Session, list); err != nil {
+		e.Files.ShowError(lang.L("The figure list could not be changed"), err)
 		return false
 	}
 	return true
 }
 
 func (e *Exporter) presets() []figure.Preset {
-	return figure.Presets(e.desk.Settings.Store.StringMap(figure.PresetsKey))
+	return figure.Presets(e.Settings.Store.StringMap(figure.PresetsKey))
 }

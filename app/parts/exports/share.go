@@ -1,4 +1,4 @@
-package app
+package exports
 
 import (
 	"tchouka/app/files/sharing"
@@ -7,11 +7,11 @@ import (
 )
 
 // share shows the link to the board on the screen, or to the open collection.
-func (w *window) share() {
-	doc := w.desk.Doc
+func (e *Exporter) share() {
+	doc := e.Doc
 	content := web.Content{Boards: []web.Board{web.BoardOf(doc.Game(), doc.State(), nil, nil)}}
 	if doc.Collection != nil {
 		content.Boards = export.CollectionBoards(doc.Collection.Boards)
 	}
-	sharing.Show(w.files.Window, content, doc.ProposedName(), w.status.ShowMessage)
+	sharing.Show(e.Files.Window, content, doc.ProposedName(), e.Status)
 }

@@ -1,4 +1,4 @@
-package app
+package exports
 
 import (
 	"fmt"
@@ -15,22 +15,22 @@ import (
 )
 
 // canCertify reports whether a result is known that a certificate can prove.
-func (w *window) canCertify() bool {
-	state := w.desk.Doc.State()
-	return w.desk.MayShowVerdict() && !w.desk.Doc.Over() && certificate.Supports(w.desk.Game(), state) &&
-		w.desk.Analyzer.Report(state.Key()).Facts.Verdict() != engine.Unknown
+func (e *Exporter) canCertify() bool {
+	state := e.Doc.State()
+	return e.MayShowVerdict() && !e.Doc.Over() && certificate.Supports(e.Game(), state) &&
+		e.Analyzer.Report(state.Key()).Facts.Verdict() != engine.Unknown
 }
 
 // exportCertificate writes a proof of the result of the position on the board. It solves the position
 // again, because the analysis may keep less than a proof needs.
-func (w *window) exportCertificate() {
-	game, state, memory := w.desk.Game(), w.desk.Doc.State(), w.desk.Analyzer.FromStart.Memory()
+func (e *Exporter) exportCertificate() {
+	game, state, memory := e.Game(), e.Doc.State(), e.Analyzer.FromStart.Memory()
 	tooLarge := lang.L("The proof needs more memory than the solver has. Increase the memory in the settings and try again.")
 	r := shell.FileRequest{
-		Title: lang.L("Export Certificate"), Name: w.desk.Doc.ProposedName() + certificate.Extension,
+		Title: lang.L("Export Certificate"), Name: e.Doc.ProposedName() + certificate.Extension,
 		Kinds: []shell.FileKind{{Name: lang.L("Certificates"), Exts: []string{strings.TrimPrefix(certificate.Extension, ".")}}},
 	}
-	w.files.ExportFile(w.status.ShowMessage, r, certificate.Extension, func(to io.Writer) error {
+	e.Files.ExportFile(e.Status, r, certificate.Extension, func(to io.Writer) error {
 		ctx, limits := export.WriterContext(to), engine.Limits{Memory: memory, Proof: engine.ProofFallback}
 		c, err := solve.Certify(ctx, game, state, solve.Of(game).Solve(ctx, state, limits), limits)
 		switch {
