@@ -6,33 +6,33 @@ import (
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	extended "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // Bullet is the marker of an item in an unnumbered list.
 const Bullet = "•"
 
 // Limits of a text. Goldmark compares every bracket and asterisk with those before it, and looks at every
-// open quotation and list for each marker, and at every code in a table for each bar: its time grows with
-// the square of their number. A text within the limits takes about 0.1 s for them.
+// open quotation and list for each marker: its time grows with the square of their number. A text within
+// the limits takes about 0.1 s for them.
 const (
 	maxBrackets  = 2000
 	maxAsterisks = 8000
-	maxBackticks = 8000
 	maxNesting   = 1000 // bytes of markers at the start of a line
 )
 
-// ParseMarkdown parses Markdown with tables. It accepts every input. A text with more brackets, asterisks,
-// backticks or nested blocks than anyone writes is one paragraph without Markdown.
+// ParseMarkdown parses Markdown with tables. It accepts every input. A text with more brackets, asterisks
+// or nested blocks than anyone writes is one paragraph without Markdown.
 func ParseMarkdown(markdown string) Manuscript {
-	if strings.Count(markdown, "[") > maxBrackets || strings.Count(markdown, "*") > maxAsterisks ||
-		strings.Count(markdown, "`") > maxBackticks || nesting(markdown) > maxNesting {
+	if strings.Count(markdown, "[") > maxBrackets || strings.Count(markdown, "*") > maxAsterisks || nesting(markdown) > maxNesting {
 		return Manuscript{[]Block{{Runs: []Run{{Text: markdown}}}}}
 	}
 	r := blockReader{source: []byte(markdown)}
-	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
+	withTables := parser.WithParagraphTransformers(util.Prioritized(tables{}, tablePriority))
+	root := goldmark.New(goldmark.WithParserOptions(withTables)).Parser().Parse(text.NewReader(r.source))
 	r.children(root, blockPlace{})
 	return Manuscript{r.blocks}
 }

@@ -122,7 +122,7 @@ func TestLinkFromSeveralPieces(t *testing.T) {
 
 // A text that Goldmark would need seconds for is not interpreted, and its letters are kept.
 func TestCostlyTextsArePlain(t *testing.T) {
-	for _, hostile := range []string{"![](", "[", "[a](", "> ", "1. ", "- ", "*a **b ", "1) > ", "`\\|`"} {
+	for _, hostile := range []string{"![](", "[", "[a](", "> ", "1. ", "- ", "*a **b ", "1) > "} {
 		text := strings.Repeat(hostile, 120_000/len(hostile)) + "end"
 		m := markup.ParseMarkdown(text)
 		if len(m.Blocks) != 1 || m.Text() != text {
