@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 )
 
 // This file declares optional abilities of games. A layer that needs one uses a type assertion,
@@ -114,4 +115,73 @@ type Symmetric interface {
 	// Canonical returns the same state for all states that are played alike. Its moves lead to
 	// states with the same canonical states.
 	Canonical(State) State
+}
+
+// Counted is a game that counts move sequences faster than by playing each one.
+type Counted interface {
+	// Perft returns the number of move sequences of length depth from a state, or the error of the
+	// context.
+	Perft(ctx context.Context, s State, depth int) (uint64, error)
+}
+
+// Drawable is a game whose places and links are part of the state and can be edited. Every method
+// returns a new state and leaves the old one unchanged, or returns an error that gives the reason.
+// Places are counted from 0, as by [Board].
+type Drawable interface {
+	Settable
+	// Blank returns the state without places, where drawing begins.
+	Blank() State
+	// CheckPlayable returns an error that names what is missing before the state can be played; nil
+	// if nothing is missing.
+	CheckPlayable(State) error
+	// AddPlace appends an empty place at a position.
+	AddPlace(s State, x, y float64) (State, error)
+	// RemovePlace removes a place with its seeds and links. The indexes of later places decrease by
+	// 1.
+	RemovePlace(s State, place int) (State, error)
+	// MovePlace moves a place to another position.
+	MovePlace(s State, place int, x, y float64) (State, error)
+	// NamePlace changes the label of a place.
+	NamePlace(s State, place int, label string) (State, error)
+	// SetStore makes a place a store or a hole. It keeps its seeds and links.
+	SetStore(s State, place int, store bool) (State, error)
+	// SetLink adds a link if there is true, and removes it otherwise.
+	SetLink(s State, l Link, exists bool) (State, error)
+	// Tidy arranges the places so that their links are easy to follow.
+	Tidy(State) State
+}
+
+// Traced is a game whose moves are entered place by place on the board. In most games a move is one
+// hole; in a sowing graph it is a vertex and then each step of the walk from it.
+type Traced interface {
+	Game
+	// Next returns the places that can follow the places chosen so far, in order. It returns only
+	// places from which a legal move can still be completed, and none if the choice is complete.
+	Next(s State, chosen []int) []int
+	// Traced returns the move for the chosen places; false if it is incomplete or illegal.
+	Traced(s State, chosen []int) (Move, bool)
+	// Trace returns the places of a legal move in the order in which they are chosen.
+	Trace(s State, m Move) []int
+}
+
+// NextSinglePlace implements [Traced.Next] for a game in which one place is a whole move.
+func NextSinglePlace(g Traced, s State, chosen []int) []int {
+	if len(chosen) > 0 {
+		return nil
+	}
+	var places []int
+	for _, m := range g.Moves(s) {
+		places = append(places, g.Trace(s, m)...)
+	}
+	return places
+}
+
+// TracedSinglePlace implements [Traced.Traced] for such a game.
+func TracedSinglePlace(g Traced, s State, chosen []int) (Move, bool) {
+	for _, m := range g.Moves(s) {
+		if len(chosen) == 1 && slices.Equal(g.Trace(s, m), chosen) {
+			return m, true
+		}
+	}
+	return nil, false
 }

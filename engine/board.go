@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"encoding/base64"
+	"encoding/binary"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Board describes a state for drawing and shows whose turn it is. A game that cannot be drawn
@@ -196,4 +199,130 @@ func (b Board) NumberedHoles() int {
 		return 0
 	}
 	return len(b.Rows[0].Holes)
+}
+
+// A board ID is the ID of the game, a colon, and the board as one word that needs no escaping in a
+// URL:
+//
+//	two-person:2.2.2=0+3.1=0     2 2 2 | 0 + 3 1 | 0
+//	return:2.0.1~1.1.1           2 0 1 > 1 1 1
+//	graph:~ZGlncmFwaCB7…         a text with other characters, in base64
+//
+// Games with a shorter ID of their own, such as those of one row, parse it themselves.
+
+// toWord and fromWord replace the separators between seeds by characters of a word, and back.
+func toWord(text string) string {
+	return strings.NewReplacer(" | ", "=", " + ", "+", " / ", "_", " > ", "~", " ", ".").Replace(text)
+}
+
+func fromWord(word string) string {
+	return strings.NewReplacer("=", " | ", "+", " + ", "_", " / ", "~", " > ", ".", " ").Replace(word)
+}
+
+// encoded is the prefix of a text in base64.
+const encoded = "~"
+
+// BoardID returns the ID of a state. It consists of letters, digits and : . + - = ~ _ only.
+func BoardID(g Game, s State) string {
+	text := s.String()
+	word := toWord(text)
+	if strings.Trim(word, wordSigns) != "" || fromWord(word) != text || strings.HasPrefix(word, encoded) {
+		word = encoded + base64.RawURLEncoding.EncodeToString([]byte(text))
+	}
+	return g.ID() + ":" + word
+}
+
+const wordSigns = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.+-=~_"
+
+// BoardText decodes the part of a board ID after the colon to a text for [Game.Parse]. It returns
+// any other text unchanged.
+func BoardText(word string) string {
+	word = strings.TrimSpace(word)
+	if rest, ok := strings.CutPrefix(word, encoded); ok {
+		if text, err := base64.RawURLEncoding.DecodeString(rest); err == nil {
+			return string(text)
+		}
+	}
+	if strings.Trim(word, wordSigns) != "" {
+		return word
+	}
+	return strings.TrimSpace(fromWord(word))
+}
+
+// AppendCounts appends counts to the bytes of a [Key]. They must not be negative.
+func AppendCounts[N int | uint16](key []byte, counts []N) []byte {
+	for _, n := range counts {
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return key
+}
+
+// CutCount reads the first count, and returns the bytes after it. It returns false if the count
+// exceeds most, or is not encoded as [AppendCounts] does, which is the shortest encoding.
+func CutCount(key []byte, most int) (count int, rest []byte, ok bool) {
+	n, size := binary.Uvarint(key)
+	if size <= 0 || n > uint64(most) || size > 1 && key[size-1] == 0 {
+		return 0, nil, false
+	}
+	return int(n), key[size:], true
+}
+
+// Counts reads all counts of a key, as [CutCount] does each.
+func Counts(key Key, most int) (counts []int, ok bool) {
+	counts = make([]int, 0, len(key))
+	for rest := []byte(key); len(rest) > 0; {
+		var n int
+		if n, rest, ok = CutCount(rest, most); !ok {
+			return nil, false
+		}
+		counts = append(counts, n)
+	}
+	return counts, true
+}
+
+// Numbering is the order in which hole numbers are displayed. Internally, holes always count from
+// the far end.
+type Numbering uint8
+
+// FromFarEnd numbers the farthest hole 1 (Degrazia; Campbell and Chavey).
+// ByDistance numbers the hole next to the Ruma 1 (Jones, Taalman and Tongen).
+const (
+	FromFarEnd Numbering = iota
+	ByDistance
+)
+
+// Label returns the displayed number of a hole on a board with the given number of holes. It is its
+// own inverse.
+func (n Numbering) Label(hole, holes int) int {
+	if n == ByDistance {
+		return holes + 1 - hole
+	}
+	return hole
+}
+
+// MoveLabel returns the displayed text of a move on a board with the given number of numbered holes
+// (see [Board.NumberedHoles]). It is its own inverse. Texts that are not numbers, and moves on
+// other boards, are unchanged.
+func (n Numbering) MoveLabel(text string, holes int) string {
+	if hole, err := strconv.Atoi(text); err == nil && holes > 0 {
+		return strconv.Itoa(n.Label(hole, holes))
+	}
+	return text
+}
+
+// HoleNumbers returns the holes of moves on a board with numbered holes, counted from the far end.
+// It is never nil, so that JSON has an empty list for no moves.
+func HoleNumbers(moves []Move) []int {
+	holes := make([]int, len(moves))
+	for i, m := range moves {
+		holes[i], _ = strconv.Atoi(m.String())
+	}
+	return holes
+}
+
+// Relabel labels the holes of a board, given in the order of [Game.Board] and without the Ruma.
+func (n Numbering) Relabel(holes []Place) {
+	for i := range holes {
+		holes[i].Label = strconv.Itoa(n.Label(i+1, len(holes)))
+	}
 }

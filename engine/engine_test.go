@@ -1,10 +1,16 @@
 package engine_test
 
 import (
+	"context"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+	"tchouka/engine/solve"
 )
 
 // The order of preference is: win (faster first), draw, unknown, loss (slower first). If the best
@@ -93,4 +99,78 @@ func TestWorthAmongAllies(t *testing.T) {
 	if v := engine.EvaluateMove(allied{}, s, r, won).Verdict; v != engine.Won {
 		t.Errorf("what is won for an ally is %v", v)
 	}
+}
+
+// The longest winning lines of the boards of the family, and of a lost one.
+func TestMostMoves(t *testing.T) {
+	game, err := games.All().ByID("multitchouka")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for board, want := range map[string]int{"3x5": 7, "6x4": 16, "8x3": 22, "6x5": 22, "7x5": 28, "4x2": 6, "4x3": -1} {
+		s, err := game.Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		facts := solve.Of(game).Solve(t.Context(), s, engine.Limits{}).Facts
+		if most, ok := engine.MostMoves(t.Context(), game, s, facts); ok != (want >= 0) || ok && most != want {
+			t.Errorf("%s: %d, %t, want %d", board, most, ok, want)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, ok := engine.MostMoves(ctx, game, s, facts); ok {
+			t.Errorf("%s: a cancelled count has a result", board)
+		}
+	}
+}
+
+// Only optional values of a start may be omitted; they have their defaults.
+func TestStartValues(t *testing.T) {
+	params := []engine.Param{
+		{Name: "holes", Min: 1, Max: 6, Default: 6},
+		{Name: "seeds", Min: 0, Max: 9, Default: 4},
+		{Name: "players", Min: 2, Max: 4, Default: 2, Optional: true},
+		{Name: "rows", Min: 1, Max: 2, Default: 1, Optional: true},
+	}
+	for _, c := range []struct{ given, want []int }{
+		{[]int{6, 4}, []int{6, 4, 2, 1}},
+		{[]int{6, 4, 3}, []int{6, 4, 3, 1}},
+		{[]int{6, 4, 3, 2}, []int{6, 4, 3, 2}},
+		{[]int{6}, nil},
+		{[]int{6, 4, 3, 2, 1}, nil},
+		{[]int{6, 4, 5}, nil},
+		{nil, nil},
+	} {
+		got, err := engine.StartValues(params, c.given)
+		if !slices.Equal(got, c.want) || (err == nil) != (c.want != nil) {
+			t.Errorf("StartValues(%v) = %v, %v; want %v", c.given, got, err, c.want)
+		}
+	}
+}
+
+// The documentation of the package contains the program of Example and its output.
+func TestDocumentedProgram(t *testing.T) {
+	doc, example := source(t, "doc.go"), source(t, "example_test.go")
+	_, body, _ := strings.Cut(example, "func Example() {\n")
+	program, output, found := strings.Cut(body, "\t// Output:\n")
+	if !found {
+		t.Fatal("example_test.go has no output")
+	}
+	for _, want := range []string{
+		"//\t" + strings.ReplaceAll(program, "\n", "\n//\t") + "}\n",
+		strings.ReplaceAll(strings.TrimSuffix(output, "}\n"), "\t// ", "//\t"),
+	} {
+		if !strings.Contains(doc, want) {
+			t.Errorf("doc.go lacks a part of Example:\n%s", want)
+		}
+	}
+}
+
+func source(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
