@@ -1,3 +1,29 @@
+// Package paper renders scenes as PDF, SVG, PNG and PGF for LaTeX. It computes the size
+// of a document before it is drawn, and defines paper sizes.
+//
+// One painter draws any scene on the canvas of any format. A new picture is a new scene, and a
+// new format a new canvas, so that all formats show the same. Only PNG uses a canvas of gonum.
+// The other canvases of gonum keep a picture in memory until it is finished. They also lose
+// letters, the size, or text that can be searched for.
+//
+// # Size
+//
+// A unit of a scene is 1/96 inch, unless a [Fit] sets the width of the picture or the size of
+// its text. An [Extent] is the size of a document, before it is drawn. An [About] describes a
+// picture to readers who cannot see it.
+//
+// # Text
+//
+// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. A PDF
+// embeds the glyphs it uses. An SVG names the font and two others of the same widths. A PGF
+// picture uses the font of its document, scaled down if it is wider than Liberation Sans.
+//
+// # Limits
+//
+// A picture that is too large for its format is refused with a [*TooLargeError] before it is
+// drawn. SVG and PGF are written while they are drawn, and take constant memory. A PDF and
+// a PNG are built in memory first; a [Canceller] can end that early. In PGF, translucent
+// colours are blended with the background.
 package paper
 
 import (
@@ -220,4 +246,42 @@ func (p *painter) text(t scene.Text) {
 // anchor.
 type textFitter interface {
 	fitText(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string)
+}
+
+// transform is an affine transformation: the origin, and the images of the unit vectors to the
+// right and upwards.
+type transform struct{ origin, right, up vg.Point }
+
+func identity() transform { return transform{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
+
+func (l transform) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
+
+func (l transform) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
+
+// turned returns the transformation rotated counterclockwise.
+func (l transform) turned(radians float64) transform {
+	sin, cos := math.Sincos(radians)
+	return transform{
+		origin: l.origin,
+		right:  l.step(vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}),
+		up:     l.step(vg.Point{X: vg.Length(-sin), Y: vg.Length(cos)}),
+	}
+}
+
+// arcCurves approximates a circular arc by cubic Bézier curves, one for each quarter circle
+// or less. A curve is two control points and an end point; begin is the start of the first
+// curve.
+func arcCurves(piece vg.PathComp) (begin vg.Point, curves [][3]vg.Point) {
+	pieces := math.Ceil(math.Abs(piece.Angle) / (math.Pi / 2))
+	step := piece.Angle / pieces
+	reach := 4.0 / 3 * math.Tan(step/4)
+	at := func(angle, along float64) vg.Point {
+		sin, cos := math.Sincos(angle)
+		return piece.Pos.Add(vg.Point{X: vg.Length(cos - along*sin), Y: vg.Length(sin + along*cos)}.Scale(piece.Radius))
+	}
+	for i := range int(pieces) {
+		from := piece.Start + float64(i)*step
+		curves = append(curves, [3]vg.Point{at(from, reach), at(from+step, -reach), at(from+step, 0)})
+	}
+	return at(piece.Start, 0), curves
 }

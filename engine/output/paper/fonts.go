@@ -1,7 +1,17 @@
 package paper
 
 import (
+	"io"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
 	stdfont "golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/bidi"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/font/liberation"
 	"gonum.org/v1/plot/vg"
@@ -39,4 +49,126 @@ func (t typesetter) face(size float64, bold bool) font.Face {
 func (t typesetter) width(text string, size float64, bold bool) float64 {
 	face := t.face(size, bold)
 	return float64(face.Width(text)) / pointsPerUnit
+}
+
+// letters measures the letters of a font.
+type letters struct{ font *sfnt.Font }
+
+// missing replaces letters beyond U+FFFF, which the PDF library does not support.
+const missing = '\ufffd'
+
+// pieces splits a text at kerning pairs and yields the offset of each piece for size 1. The
+// text is then as wide as [font.Face.Width] measures it.
+func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
+	return func(yield func(string, vg.Length) bool) {
+		var (
+			buffer   sfnt.Buffer
+			em       = fixed.Int26_6(l.font.UnitsPerEm())
+			piece    strings.Builder
+			begin    fixed.Int26_6
+			end      fixed.Int26_6
+			previous sfnt.GlyphIndex
+		)
+		at := func(x fixed.Int26_6) vg.Length { return vg.Length(x) / vg.Length(em) }
+		for _, letter := range text {
+			if letter > math.MaxUint16 {
+				letter = missing
+			}
+			glyph, err := l.font.GlyphIndex(&buffer, letter)
+			if err != nil {
+				glyph = 0 // the box for missing glyphs
+			}
+			if kern, err := l.font.Kern(&buffer, previous, glyph, em, stdfont.HintingNone); err == nil && kern != 0 && piece.Len() > 0 {
+				if !yield(piece.String(), at(begin)) {
+					return
+				}
+				piece.Reset()
+				end += kern
+				begin = end
+			}
+			piece.WriteRune(letter)
+			if advance, err := l.font.GlyphAdvance(&buffer, glyph, em, stdfont.HintingNone); err == nil {
+				end += advance
+			}
+			previous = glyph
+		}
+		if piece.Len() > 0 {
+			yield(piece.String(), at(begin))
+		}
+	}
+}
+
+// Unshown collects the letters of pictures that PNG, GIF and PDF do not show correctly: their font
+// lacks them, or they are written from right to left. SVG and TeX leave the letters to the fonts of
+// the reader. The zero Unshown is empty.
+type Unshown struct{ letters []rune }
+
+// Writer returns a writer to w that collects the letters of the pictures written through it.
+func (u *Unshown) Writer(w io.Writer) Canceller { return collecting{w, u} }
+
+// collecting is a writer of [Unshown.Writer].
+type collecting struct {
+	io.Writer
+	unshown *Unshown
+}
+
+// Err implements [Canceller].
+func (c collecting) Err() error { return cancelError(c.Writer) }
+
+// Letters returns the letters found so far in their order, separated by spaces; "" for none. Of many,
+// it returns the first.
+func (u *Unshown) Letters() string {
+	const most = 20
+	var parts []string
+	for _, letter := range u.letters[:min(len(u.letters), most)] {
+		parts = append(parts, string(letter))
+	}
+	if len(u.letters) > most {
+		parts = append(parts, "…")
+	}
+	return strings.Join(parts, " ")
+}
+
+// note adds letters.
+func (u *Unshown) note(letter rune) {
+	if !slices.Contains(u.letters, letter) {
+		u.letters = append(u.letters, letter)
+	}
+}
+
+// noter returns the function that a writer of [Unshown.Writer] collects letters with, also of a writer
+// that wraps one and has a method Unwrap; nil for other values.
+func noter(of any) func(rune) {
+	switch w := of.(type) {
+	case collecting:
+		return w.unshown.note
+	case interface{ Unwrap() io.Writer }:
+		return noter(w.Unwrap())
+	}
+	return nil
+}
+
+// reporting returns a typesetter that reports letters which the font does not show to the writer.
+func (t typesetter) reporting(to any) typesetter {
+	t.note = noter(to)
+	return t
+}
+
+// check reports the letters of a text that the font does not show.
+func (t typesetter) check(text string, bold bool) {
+	if t.note == nil {
+		return
+	}
+	var buffer sfnt.Buffer
+	font := t.face(1, bold).Face
+	for _, letter := range text {
+		if letter < unicode.MaxLatin1 || unicode.Is(unicode.Cf, letter) || unicode.Is(unicode.Variation_Selector, letter) {
+			continue
+		}
+		properties, _ := bidi.LookupRune(letter)
+		glyph, err := font.GlyphIndex(&buffer, letter)
+		if err != nil || glyph == 0 || properties.Class() == bidi.R || properties.Class() == bidi.AL {
+			t.note(letter)
+		}
+	}
 }
