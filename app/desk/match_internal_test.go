@@ -1,6 +1,8 @@
 package desk
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestMatchRoundTrip(t *testing.T) {
 	m := NewMatch()
