@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 )
 
 // Scope is what a command concerns in the main window.
@@ -133,5 +136,28 @@ func keyName(k fyne.KeyName) string {
 		return lang.L("Del")
 	default:
 		return string(k)
+	}
+}
+
+// TextField is a widget for text input. It handles some shortcuts itself.
+type TextField interface {
+	fyne.Focusable
+	fyne.Shortcutable
+	SelectedText() string
+}
+
+// TextOf returns the whole text of a field; false if the type of the field is unknown.
+func TextOf(field TextField) (text string, known bool) {
+	switch f := field.(type) {
+	case *board.Entry:
+		return f.Text, true
+	case *dialogs.Entry:
+		return f.Text, true
+	case *controls.Reader:
+		return f.Text, true
+	case *controls.Entry:
+		return f.Text, true
+	default:
+		return "", false
 	}
 }

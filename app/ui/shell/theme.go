@@ -1,14 +1,17 @@
 package shell
 
 import (
+	_ "embed" // the fonts
 	"image/color"
 	"math"
 	"os"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/text/plaintext"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -246,4 +249,61 @@ func interpolate(a, b color.NRGBA, part float64) color.NRGBA {
 func opacity(c color.NRGBA, part float64) color.NRGBA {
 	c.A = uint8(math.Round(255 * part))
 	return c
+}
+
+// QuietText is one line of secondary text. Fyne draws labels of low importance too faint.
+type QuietText struct {
+	*widget.RichText
+	Segment *widget.TextSegment
+}
+
+// NewQuietText returns an empty text of the given size.
+func NewQuietText(size fyne.ThemeSizeName) *QuietText {
+	s := &widget.TextSegment{Style: widget.RichTextStyle{
+		ColorName: theme.ColorNamePlaceHolder, SizeName: size, Inline: true,
+	}}
+	return &QuietText{RichText: widget.NewRichText(s), Segment: s}
+}
+
+// Text returns the displayed text.
+func (q *QuietText) Text() string { return q.Segment.Text }
+
+// Set changes the text, and does nothing if it is the same.
+func (q *QuietText) Set(text string) {
+	text = plaintext.Message(text)
+	if q.Segment.Text != text {
+		q.Segment.Text = text
+		q.Refresh()
+	}
+}
+
+//go:embed symbols/Symbols-Regular.ttf
+var regularSymbols []byte
+
+//go:embed symbols/Symbols-Bold.ttf
+var boldSymbols []byte
+
+// symbolFonts are fonts of the symbols that Fyne's fonts lack: arrows, the minus sign and other
+// mathematical symbols, check marks and shapes. Without them Fyne would search the fonts of the
+// system, and show a box if none has the symbol, which happens on Windows.
+//
+// For each character Fyne tries the font of the theme first and then its own. The theme therefore
+// uses these fonts, which have a size of a few kilobytes. They contain no letters, so text looks
+// unchanged. They contain a space only for after a symbol, with the metrics of Fyne's space; Fyne
+// measures lines with its own. symbols/make.py generates the fonts. A test finds any character of
+// the program that is in no font.
+type symbolFonts struct{ regular, bold fyne.Resource }
+
+// newSymbolFonts returns the fonts. Fyne caches font data by the address of the resource, so
+// callers should create them once.
+func newSymbolFonts() *symbolFonts {
+	return &symbolFonts{fyne.NewStaticResource("Symbols-Regular.ttf", regularSymbols), fyne.NewStaticResource("Symbols-Bold.ttf", boldSymbols)}
+}
+
+// Font returns the font with symbols for a style.
+func (s *symbolFonts) Font(style fyne.TextStyle) fyne.Resource {
+	if style.Bold {
+		return s.bold
+	}
+	return s.regular
 }
