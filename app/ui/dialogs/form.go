@@ -5,8 +5,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/text/plaintext"
 	"tchouka/widgets/paint"
 )
 
@@ -153,4 +155,112 @@ func (f *Form) clearErrors() {
 	for _, field := range f.fields {
 		field.SetError("")
 	}
+}
+
+// FieldRow combines several fields in one row into one field of a form.
+type FieldRow struct {
+	widget.BaseWidget
+	parts []fyne.CanvasObject
+}
+
+// NewFieldRow puts fields side by side.
+func NewFieldRow(parts ...fyne.CanvasObject) *FieldRow {
+	b := &FieldRow{parts: parts}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Listen sets the key handlers of all fields.
+func (b *FieldRow) Listen(keys Keys) {
+	for _, part := range b.parts {
+		if input, ok := part.(interface{ Listen(Keys) }); ok {
+			input.Listen(keys)
+		}
+	}
+}
+
+// First returns the field that gets the focus first.
+func (b *FieldRow) First() fyne.Focusable {
+	first, _ := b.parts[0].(fyne.Focusable)
+	return first
+}
+
+// CreateRenderer implements fyne.Widget. All fields have the same width.
+func (b *FieldRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewGridWithColumns(len(b.parts), b.parts...))
+}
+
+var _ fyne.Widget = (*Note)(nil)
+
+// Note is an error message below a field. It takes no space while it is empty.
+type Note struct {
+	widget.BaseWidget
+	segment *widget.TextSegment
+	text    *widget.RichText
+}
+
+// NewNote returns an empty note.
+func NewNote() *Note {
+	n := &Note{text: coloured("", theme.ColorNameError)}
+	n.segment = n.text.Segments[0].(*widget.TextSegment)
+	n.ExtendBaseWidget(n)
+	n.Hide()
+	return n
+}
+
+// Text returns the message.
+func (n *Note) Text() string { return n.segment.Text }
+
+// SetText shows a message; "" hides the note.
+func (n *Note) SetText(text string) {
+	text = plaintext.Message(text)
+	if n.segment.Text == text {
+		return
+	}
+	n.segment.Text = text
+	n.text.Refresh()
+	if text == "" {
+		n.Hide()
+	} else {
+		n.Show()
+	}
+}
+
+// CreateRenderer implements fyne.Widget. It puts a warning icon before the message.
+func (n *Note) CreateRenderer() fyne.WidgetRenderer {
+	sign := widget.NewIcon(theme.NewErrorThemedResource(theme.WarningIcon()))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(6, 0, 4, 0), container.NewVBox(sign)), nil, n.text))
+}
+
+// hiddenContainer is the layout of hidden objects; it does not move them.
+type hiddenContainer struct{}
+
+func (hiddenContainer) Layout([]fyne.CanvasObject, fyne.Size) {}
+func (hiddenContainer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// NewHiddenContainer keeps hidden objects in a window. At the end of a drag in a field, Fyne gives
+// the field the focus, even if it was removed meanwhile, and logs an error if it is in no window.
+// Escape and F5 can remove a field during a drag. The closet must be behind all other content,
+// because Fyne focuses the first object found.
+func NewHiddenContainer(objects ...fyne.CanvasObject) fyne.CanvasObject {
+	return &fyne.Container{Hidden: true, Layout: hiddenContainer{}, Objects: objects}
+}
+
+// keepHidden puts the fields of a closed dialog into the closet in place of those of the previous
+// one.
+func keepHidden(win fyne.Window, fields ...fyne.CanvasObject) {
+	root, ok := win.Content().(*fyne.Container)
+	if !ok {
+		return
+	}
+	for _, o := range root.Objects {
+		if c, ok := o.(*fyne.Container); ok {
+			if _, ok := c.Layout.(hiddenContainer); ok {
+				c.Objects = fields
+				return
+			}
+		}
+	}
+	root.Objects = append(root.Objects, NewHiddenContainer(fields...))
 }
