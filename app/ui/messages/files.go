@@ -5,11 +5,15 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/system/machine"
+	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 	"tchouka/engine/output/film"
@@ -140,4 +144,46 @@ func FileNames(paths []string) []string {
 		}
 	}
 	return names
+}
+
+// Error returns the message of an error, in the language of the window if there is a translation.
+func Error(err error) string {
+	var unknown *games.UnknownError
+	if errors.As(err, &unknown) {
+		return lang.L("Unknown game “{{.Token}}”: a board ID starts with one of {{.Games}}",
+			Args{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
+	}
+	var localized engine.Localized
+	if !errors.As(err, &localized) {
+		return err.Error()
+	}
+	sentence := localized.Sentence()
+	for name, part := range sentence.Parts {
+		if n, ok := part.(int); ok {
+			sentence.Parts[name] = Grouped(n)
+		}
+	}
+	text := Filled(sentence.English, sentence.Parts)
+	if sentence.Line > 0 {
+		text = lang.L("line {{.Line}}: {{.What}}", Args{"Line": Grouped(sentence.Line), "What": text})
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// Unshown returns the warning about letters that a file does not show correctly: see [paper.Unshown].
+// It is "" without letters.
+func Unshown(letters string) string {
+	if letters == "" {
+		return ""
+	}
+	return lang.L("The font lacks these letters, or writes them in the wrong direction: {{.Letters}}. Change the text, or use SVG, which shows them.", Args{"Letters": letters})
+}
+
+// WithUnshown adds the warning to a message.
+func WithUnshown(message, letters string) string {
+	if letters == "" {
+		return message
+	}
+	return message + ". " + Unshown(letters)
 }

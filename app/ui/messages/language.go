@@ -1,11 +1,16 @@
 package messages
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	_ "unsafe" // for go:linkname
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"github.com/jeandeaual/go-locale"
+	text "golang.org/x/text/language"
 
 	"tchouka/app/ui/translations"
 	"tchouka/engine/output/web"
@@ -62,3 +67,114 @@ func PageLanguages() []web.Language {
 //
 //go:linkname setupLang fyne.io/fyne/v2/lang.setupLang
 func setupLang(id string)
+
+// LoadTranslations registers the texts in English and in the language of the system, which Fyne
+// selects; untranslated texts stay English. Call it once, before any goroutine uses texts.
+// [UseLanguage] registers other languages: parsing them all would delay the start and take a
+// megabyte per language.
+func LoadTranslations() {
+	closest := closestLanguage(systemLanguages())
+	report := func(err error) {
+		if err != nil {
+			fyne.LogError("translations", err)
+		}
+	}
+	report(registerTexts("en"))
+	if id := closest.String(); id != "en" && isTranslated(id) {
+		report(registerTexts(id))
+	}
+	locales := fyneLocalesIn(closest)
+	if len(locales) == 0 {
+		return
+	}
+	english, err := englishTexts()
+	if err != nil {
+		report(err)
+		return
+	}
+	for _, l := range locales {
+		report(lang.AddTranslationsForLocale(english, l))
+	}
+}
+
+// registerTexts passes the texts of a language to Fyne. Fyne has a map for each language and does
+// not lock it, so no goroutine may use this language meanwhile.
+func registerTexts(id string) error {
+	data, err := translations.Read(id + ".json")
+	if err != nil {
+		return err
+	}
+	return lang.AddTranslationsForLocale(data, fyne.Locale(id))
+}
+
+// otherLocales returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
+// and find none of our texts in them.
+func otherLocales() []fyne.Locale {
+	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+}
+
+// fyneLocalesIn returns those of these languages, with their regions, that Fyne may select for
+// users of a language.
+func fyneLocalesIn(closest text.Base) []fyne.Locale {
+	return slices.DeleteFunc(otherLocales(), func(l fyne.Locale) bool { return baseOf(text.Make(l.String())) != closest })
+}
+
+// closestLanguage returns the language, of those that Fyne or Tchouka supports, that Fyne selects
+// for a user with the given languages.
+func closestLanguage(preferred []string) text.Base {
+	known := []text.Tag{text.English}
+	for _, l := range otherLocales() {
+		known = append(known, text.Make(l.String()))
+	}
+	for _, l := range Languages() {
+		known = append(known, text.Make(l.ID))
+	}
+	wanted := make([]text.Tag, len(preferred))
+	for i, id := range preferred {
+		wanted[i] = text.Make(id)
+	}
+	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
+	return baseOf(known[chosen])
+}
+
+// baseOf returns a language without its region.
+func baseOf(tag text.Tag) text.Base {
+	b, _ := tag.Base()
+	return b
+}
+
+// systemLanguages returns the locales of the system, most preferred first.
+func systemLanguages() []string {
+	all, err := locale.GetLocales()
+	if err != nil { // Fyne logs the error and uses English
+		return nil
+	}
+	return all
+}
+
+// englishTexts returns a translation of every text into itself, with the English plurals. It takes
+// the texts from the French translation.
+func englishTexts() ([]byte, error) {
+	all, err := readTranslation("fr.json")
+	if err != nil {
+		return nil, err
+	}
+	for key := range all {
+		all[key] = key
+	}
+	plurals, err := readTranslation("en.json")
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(all, plurals)
+	return json.Marshal(all)
+}
+
+func readTranslation(name string) (map[string]any, error) {
+	data, err := translations.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	var texts map[string]any
+	return texts, json.Unmarshal(data, &texts)
+}

@@ -115,3 +115,30 @@ func Memory(bytes int64) string {
 	}
 	return lang.L("{{.N}} GB", Args{"N": Grouped(int((bytes + 512*mega) / (1024 * mega)))})
 }
+
+// Ordinal returns the short form of an ordinal number, from 1 on: "2nd".
+func Ordinal(n int) string {
+	of := Args{"N": n}
+	switch {
+	case n == 1:
+		return lang.L("1st")
+	case n/10%10 == 1: // 11th, 12th and 13th
+	case n%10 == 1:
+		return lang.L("{{.N}}st", of)
+	case n%10 == 2:
+		return lang.L("{{.N}}nd", of)
+	case n%10 == 3:
+		return lang.L("{{.N}}rd", of)
+	}
+	return lang.L("{{.N}}th", of)
+}
+
+// Time formats a time, with the date if it is not today.
+func Time(t, now time.Time) string {
+	t, now = t.Local(), now.Local()
+	at := t.Format("15:04")
+	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
+		return lang.L("today at {{.Time}}", Args{"Time": at})
+	}
+	return lang.L("{{.Date}} at {{.Time}}", Args{"Date": t.Format("2006-01-02"), "Time": at})
+}
