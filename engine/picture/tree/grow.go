@@ -5,10 +5,10 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
-
-	"tchouka/engine/pace"
+	"unsafe"
 
 	"tchouka/engine"
+	"tchouka/engine/pace"
 )
 
 // played is a move, its result, and the key of the resulting state.
@@ -272,3 +272,50 @@ func (t *Tree) end(id ID, only engine.Move) ID {
 
 // compareMoves compares losing leaves of one state by the order of their moves.
 func (t *Tree) compareMoves(a, b ID) int { return int(t.moveOrders[a].all - t.moveOrders[b].all) }
+
+// samples is the number of states of a line whose moves [Tree.PathBytes] plays.
+const samples = 64
+
+// indexBytes is the approximate size of the index for each node.
+const indexBytes = 6
+
+// PathBytes estimates [Tree.Bytes] after [Tree.Path] along a line with a number of moves. state
+// returns the state after the first moves of the line. Equal states count each time they occur, so
+// the estimate applies to lines without transpositions in games in which no state recurs. O(moves
+// of a state).
+func (t *Tree) PathBytes(moves int, state func(moves int) engine.State) int {
+	seen, bytes := min(moves, samples), 0
+	for i := range seen {
+		s := state(i * moves / seen)
+		for _, move := range t.game.Moves(s) {
+			out, err := t.game.Play(s, move)
+			if err == nil && !out.Ending.Loses() {
+				bytes += int(unsafe.Sizeof(record{})) + indexBytes + len(out.State.Key())
+			}
+		}
+	}
+	return t.Bytes() + int(float64(bytes)*float64(moves)/float64(max(seen, 1)))
+}
+
+// poller checks a context periodically during a loop over many nodes.
+type poller struct {
+	ctx   context.Context // of one call
+	nodes int
+	ended bool
+}
+
+// pollEvery is the number of nodes between two checks. They take much less than a millisecond, unless
+// a callback runs or moves are played for each node.
+const pollEvery = 1 << 12
+
+// keepGoing reports whether the loop continues with the next node.
+func (p *poller) keepGoing() bool {
+	p.nodes++
+	return p.nodes%pollEvery != 0 && !p.ended || p.poll()
+}
+
+// poll checks the context immediately and reports whether the loop continues.
+func (p *poller) poll() bool {
+	p.ended = p.ended || pace.Yield(p.ctx) != nil
+	return !p.ended
+}

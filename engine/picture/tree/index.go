@@ -93,3 +93,71 @@ func (x *index) put(at freeSlot, id ID, keyOf func(ID) []byte) {
 		x.slots[slot] = entry
 	}
 }
+
+// sortBy sorts a run of numbers by their keys; the sort is stable. It takes linear time: short runs
+// use insertion sort, long runs a radix sort with as many digits as the range of the keys requires.
+func sortBy(run, keys, scratch []int32) {
+	const few, bits = 48, 11
+	if len(run) <= few {
+		for k := 1; k < len(run); k++ {
+			i := run[k]
+			at := k
+			for ; at > 0 && keys[run[at-1]] > keys[i]; at-- {
+				run[at] = run[at-1]
+			}
+			run[at] = i
+		}
+		return
+	}
+	least, most := keys[run[0]], keys[run[0]]
+	for _, i := range run {
+		least, most = min(least, keys[i]), max(most, keys[i])
+	}
+	from, to := run, scratch[:len(run)]
+	for shift := 0; uint32(most-least)>>shift > 0; shift += bits {
+		digit := func(i int32) uint32 { return uint32(keys[i]-least) >> shift & (1<<bits - 1) }
+		var next [1<<bits + 1]int32
+		for _, i := range from {
+			next[digit(i)+1]++
+		}
+		for d := range 1 << bits {
+			next[d+1] += next[d]
+		}
+		for _, i := range from {
+			d := digit(i)
+			to[next[d]] = i
+			next[d]++
+		}
+		from, to = to, from
+	}
+	if &from[0] != &run[0] {
+		copy(run, from)
+	}
+}
+
+// ranks is an immutable set of numbers that returns how many members are less than a number. It
+// takes one and a half bits for each number:
+//
+//	words    │ 1 0 0 1 1 … 64 bits │ 0 1 1 … │ …
+//	before   │ 0                   │ 31      │ …    members in the words before
+//
+// After Jacobson, "Space-efficient Static Trees and Graphs" (1989).
+type ranks struct {
+	words  []uint64
+	before []int32
+}
+
+// newRanks returns the set with the given words, of which there are n/64 + 1. It takes ownership of
+// words.
+func newRanks(words []uint64) ranks {
+	r := ranks{words, make([]int32, len(words))}
+	for w, word := range words[:len(words)-1] {
+		r.before[w+1] = r.before[w] + int32(mathbits.OnesCount64(word))
+	}
+	return r
+}
+
+// rank returns the number of members less than i, where i is at most n. O(1).
+func (r *ranks) rank(i int) int {
+	return int(r.before[i>>6]) + mathbits.OnesCount64(r.words[i>>6]&(1<<(i&63)-1))
+}
