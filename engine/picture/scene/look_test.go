@@ -293,3 +293,71 @@ func TestOmittedParts(t *testing.T) {
 		}
 	}
 }
+
+// A heading that is longer than the widest picture is wrapped, and nothing of it is cut.
+func TestLongHeadingsWrap(t *testing.T) {
+	measure := func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 }
+	h := scene.Heading{Title: strings.Repeat("title ", 40), Note: strings.Repeat("note ", 80)}
+	head := h.Above(measure, scene.Look{}, 0)
+	var words []string
+	lowest := 0.0
+	for _, item := range head.Items(measure) {
+		text := item.(scene.Text)
+		if right := text.X + measure(text.Text, text.Size, text.Bold); right > head.Width {
+			t.Errorf("%q ends at %g of %g", text.Text, right, head.Width)
+		}
+		words, lowest = append(words, strings.Fields(text.Text)...), max(lowest, text.Y)
+	}
+	if got := len(words); got != 120 || lowest >= scene.Margin+head.Height {
+		t.Errorf("%d words of 120 down to %g, below a heading of %g", got, lowest, head.Height)
+	}
+}
+
+// On paper the background, the wood and the holes are all light: holes have an edge.
+func TestHolesHaveEdges(t *testing.T) {
+	s := scene.Branching{Length: 3, Label: func(distance int) int { return distance }}.
+		Scene(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 })
+	holes, edges := map[scene.Point]float64{}, map[scene.Point]float64{}
+	for _, item := range s.Items[0].(scene.Group).Items {
+		if c, is := item.(scene.Circle); is {
+			switch c.Fill {
+			case palette.Hole:
+				holes[scene.Point{X: c.X, Y: c.Y}] = c.R
+			case palette.HoleEdge:
+				edges[scene.Point{X: c.X, Y: c.Y}] = c.R
+			}
+		}
+	}
+	if len(holes) != 4 {
+		t.Errorf("%d holes", len(holes))
+	}
+	for at, radius := range holes {
+		if edges[at] <= radius {
+			t.Errorf("a hole of radius %v has an edge of %v", radius, edges[at])
+		}
+	}
+}
+
+// A picture of a table has all its rows, or is refused because it is too large.
+func TestTableHasAllRows(t *testing.T) {
+	const rows = 12_000
+	table := scene.Table{Columns: []scene.TableColumn{{Title: "n"}}}
+	for n := range rows {
+		table.Rows = append(table.Rows, []string{strconv.Itoa(n)})
+	}
+	texts := map[string]bool{}
+	s := table.Scene(paper.Measure())
+	for _, item := range s.Items {
+		if text, ok := item.(scene.Text); ok {
+			texts[text.Text] = true
+			if text.Y > s.Height {
+				t.Fatalf("%q is outside the picture", text.Text)
+			}
+		}
+	}
+	for n := range rows {
+		if !texts[strconv.Itoa(n)] {
+			t.Fatalf("row %d is missing", n)
+		}
+	}
+}
