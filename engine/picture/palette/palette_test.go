@@ -1,6 +1,7 @@
 package palette_test
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -153,5 +154,82 @@ func TestColourMeasures(t *testing.T) {
 	}
 	if got := lab(linear(white)); math.Abs(got[0]-100) > 0.01 || math.Hypot(got[1], got[2]) > 0.01 {
 		t.Errorf("white is %v in L*a*b*", got)
+	}
+}
+
+// styledThemes returns every theme with every board style.
+func styledThemes() (all []palette.Theme) {
+	for _, theme := range palette.Themes() {
+		for board := palette.Wooden; board <= palette.Distinct; board++ {
+			id := theme.ID
+			if board > palette.Wooden {
+				id = fmt.Sprintf("%s on board %d", id, board)
+			}
+			all = append(all, palette.Theme{ID: id, Palette: theme.WithAppearance(palette.Appearance{Board: board})})
+		}
+	}
+	return all
+}
+
+// The zero Appearance leaves the theme unchanged.
+func TestZeroDressKeepsTheme(t *testing.T) {
+	for _, theme := range palette.Themes() {
+		if theme.WithAppearance(palette.Appearance{}) != theme.Palette {
+			t.Errorf("%s is another one in its usual dress", theme.ID)
+		}
+	}
+}
+
+// Wood, holes and seeds of the distinct board differ for each kind of colour blindness, and
+// also in lightness alone.
+func TestDistinctBoardContrast(t *testing.T) {
+	const apart, lighter = 10, 15
+	for _, theme := range palette.Themes() {
+		p := theme.WithAppearance(palette.Appearance{Board: palette.Distinct})
+		for _, vision := range visions() {
+			see := func(c color.NRGBA) vector { return lab(vision.transform(linear(c))) }
+			for _, pair := range [][2]palette.Meaning{
+				{palette.Wood, palette.Hole}, {palette.Wood, palette.Seed}, {palette.Hole, palette.Seed}, {palette.Wood, palette.OnWood},
+			} {
+				a, b := see(pair[0].In(p)), see(pair[1].In(p))
+				if d, l := difference(a, b), math.Abs(a[0]-b[0]); d < apart || l < lighter {
+					t.Errorf("%s, %s: meanings %d differ by %.1f, by %.1f in lightness", theme.ID, vision.name, pair, d, l)
+				}
+			}
+		}
+	}
+}
+
+// On each board of each theme, a ring in the colour of a verdict or of the line differs from its
+// band for each kind of vision. So does the slit of a cowrie from the shell.
+func TestMarksVisibleOnEveryBoard(t *testing.T) {
+	for _, p := range styledThemes() {
+		for _, mark := range []palette.Meaning{palette.Won, palette.Lost, palette.Line} {
+			ring := mark.In(p.Palette)
+			if c := contrast(ring, p.Band(ring)); c < 3 {
+				t.Errorf("%s: mark %d stands at %.2f : 1 on its band", p.ID, mark, c)
+			}
+		}
+		if c := contrast(p.Seed, palette.Slit{}.In(p.Palette)); c < 2 {
+			t.Errorf("%s: the slit of a cowrie is %.2f : 1", p.ID, c)
+		}
+	}
+}
+
+// The grain is never as strong as an outline. On the screen it has the colour of the edge.
+func TestGrainIsFaint(t *testing.T) {
+	for _, theme := range palette.Themes() {
+		grain := palette.Grain{}.In(theme.Palette)
+		if c := contrast(grain, theme.Wood); c > 1.45 {
+			t.Errorf("%s: the grain stands at %.2f : 1 on the wood", theme.ID, c)
+		}
+		if onScreen := theme.ID == "light" || theme.ID == "dark"; onScreen && grain != theme.WoodEdge {
+			t.Errorf("%s: the grain is %v", theme.ID, grain)
+		}
+		for _, board := range []palette.Board{palette.Plain, palette.Distinct} {
+			if even := theme.WithAppearance(palette.Appearance{Board: board}); (palette.Grain{}).In(even) != even.Wood {
+				t.Errorf("%s: there is grain on board %d, which is of no wood", theme.ID, board)
+			}
+		}
 	}
 }
