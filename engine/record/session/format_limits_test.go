@@ -108,3 +108,92 @@ func TestReadIDs(t *testing.T) {
 		}
 	}
 }
+
+// Flipping any bit of a file is detected, except in parts that are ignored.
+func TestFlippedBitsDetected(t *testing.T) {
+	t.Parallel()
+	file := sample(t)
+	accepted := 0
+	for i := range 8 * len(file) {
+		flipped := []byte(file)
+		flipped[i/8] ^= 1 << (i % 8)
+		s, err := session.Read(strings.NewReader(string(flipped)), games.All().ByID)
+		if err != nil || s.Altered() {
+			continue
+		}
+		accepted++
+		if got := written(t, s); got != file {
+			t.Errorf("bit %d of byte %d, in %q, changes the session and is not told:\n%s", i%8, i/8, flipped, got)
+		}
+	}
+	t.Logf("%d bits turned over; %d untold, where nothing is read", 8*len(file), accepted)
+	if most := 8 * len("x-sum sha256:\nend\n") * 2; accepted > most {
+		t.Errorf("%d of %d flips pass", accepted, 8*len(file))
+	}
+}
+
+// Changes that mail, version control and users make to the lines of a text are not reported.
+func TestChecksumIgnoresLineFormatting(t *testing.T) {
+	t.Parallel()
+	file := sample(t)
+	_, sum, _ := strings.Cut(strings.TrimSuffix(file, "\nend\n"), "sha256:")
+	for name, same := range map[string]string{
+		"as it is":                 file,
+		"CR LF":                    strings.ReplaceAll(file, "\n", "\r\n"),
+		"a byte order mark":        "\ufeff" + file,
+		"no line break at the end": strings.TrimSpace(file),
+		"white space":              strings.ReplaceAll(file, "\n", " \t\n\n  "),
+		"remarks":                  strings.Replace(file, "start", "# by hand\nstart", 1),
+		"notes of others":          strings.Replace(file, "end", "x-colour red\nend", 1),
+		"the checksum elsewhere":   moved(file),
+		"letters of another size":  strings.Replace(file, sum, strings.ToUpper(sum), 1),
+		"no checksum":              without(file),
+	} {
+		s, err := session.Read(strings.NewReader(same), games.All().ByID)
+		if err != nil || s.Altered() {
+			t.Errorf("%s: told as another file, %v", name, err)
+			continue
+		}
+		if got := written(t, s); got != file {
+			t.Errorf("%s: written again it is\n%s", name, got)
+		}
+	}
+}
+
+// A file that was edited manually can be read, and is reported as altered.
+func TestChecksumDetectsManualEdit(t *testing.T) {
+	t.Parallel()
+	file := sample(t)
+	for name, other := range map[string]string{
+		"another word":                strings.Replace(file, "wins", "loses", 1),
+		"another move":                strings.Replace(file, "mark 3 4 1: bad", "line 3 4 3 4\nmark =2 1: bad", 1),
+		"a line less":                 strings.Replace(file, "mark 3 4 3: good\n", "", 1),
+		"a line that became a remark": strings.Replace(file, "mark 3 4 3", "#mark 3 4 3", 1),
+		"a line below the checksum":   strings.Replace(file, "end\n", "line 4\nend\n", 1),
+		"lines in another order":      strings.Replace(strings.Replace(file, "mark 3 4 3: good\n", "", 1), "shown", "mark 3 4 3: good\nshown", 1),
+		"no number":                   file[:strings.Index(file, "sha256")] + "\nend\n",
+		"a second checksum":           strings.Replace(file, "end\n", "x-sum sha256:00\nend\n", 1),
+	} {
+		s, err := session.Read(strings.NewReader(other), games.All().ByID)
+		if err != nil || !s.Altered() {
+			t.Errorf("%s: not told, %v", name, err)
+			continue
+		}
+		again, err := session.Read(strings.NewReader(written(t, s)), games.All().ByID)
+		if err != nil || again.Altered() {
+			t.Errorf("%s: written again it is still told, %v", name, err)
+		}
+	}
+}
+
+// moved moves the checksum after the first line.
+func moved(file string) string {
+	lines := strings.SplitAfter(file, "\n")
+	at := len(lines) - 3 // "end" and an empty string follow
+	return lines[0] + lines[at] + strings.Join(lines[1:at], "") + lines[at+1]
+}
+
+func without(file string) string {
+	at := strings.Index(file, "x-sum")
+	return file[:at] + "end\n"
+}

@@ -7,6 +7,7 @@ import (
 	"hash/maphash"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -303,4 +304,102 @@ func shortened(text string) string {
 		return string(runes[:most]) + "…"
 	}
 	return text
+}
+
+// MaxSkipped is the maximum number of skipped lines that are described.
+const MaxSkipped = 100
+
+// Skipped are the lines of a file that were skipped.
+type Skipped struct {
+	Count  int
+	Errors []*FormatError // the first [MaxSkipped] of them
+}
+
+// ReadLenient reads a session like [Read], but skips errors. It skips invalid lines, the moves of a
+// line of play from the first invalid one, and a truncated last line. [Session.Skipped] returns the
+// skipped lines. Salvage fails if the file has no valid game or start, so that nothing can be read.
+func ReadLenient(r io.Reader, resolve Resolver) (*Session, error) {
+	f := newFileReader(resolve)
+	f.lenient = true
+	return f.read(r)
+}
+
+// skip records an error and skips the current line, or returns the error if nothing can be read
+// without that line.
+func (f *fileReader) skip(err error) error {
+	var wrong *FormatError
+	if err == nil || !f.lenient || !f.header || !errors.As(err, &wrong) {
+		return err
+	}
+	switch wrong.Reason {
+	case IsCollection, UnknownRules, BadStart:
+		return err
+	case UnknownKey, NotText: // the next line may refer to the moves of this line
+		f.above = f.above[:min(len(f.above), 1)]
+	}
+	if f.skipped.Count++; len(f.skipped.Errors) < MaxSkipped {
+		f.skipped.Errors = append(f.skipped.Errors, wrong)
+	}
+	return nil
+}
+
+// mayBeTruncated reports whether the last line of a file, which has no line break, may have been
+// truncated within a move.
+func (f *fileReader) mayBeTruncated(line []byte) bool {
+	return f.lenient && !f.ended && !bytes.Equal(bytes.TrimSpace(line), []byte("end"))
+}
+
+func (f *fileReader) comment(key, rest string) error {
+	return f.quoted(key, rest, func(r *Remark) *string { return &r.Comment })
+}
+
+func (f *fileReader) name(key, rest string) error {
+	return f.quoted(key, rest, func(r *Remark) *string { return &r.Name })
+}
+
+// quoted parses a path, a colon and a quoted text, and stores the text in a field of the remark at
+// the path.
+func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error {
+	path, quoted, _ := strings.Cut(rest, `"`)
+	path, ok := strings.CutSuffix(strings.TrimSpace(path), ":")
+	text, err := strconv.Unquote(`"` + quoted)
+	if !ok || err != nil {
+		return f.wrong(BadComment, rest)
+	}
+	if key == "name" {
+		text = oneLine(text)
+	}
+	return f.remark(key, path, func(r *Remark) bool {
+		free := *field(r) == ""
+		*field(r) = text
+		return free
+	})
+}
+
+// mark parses a path, a colon and the name of a mark.
+func (f *fileReader) mark(key, rest string) error {
+	colon := strings.LastIndexByte(rest, ':') // moves can contain colons
+	m, ok := MarkByName(strings.TrimSpace(rest[colon+1:]))
+	if !ok || colon < 0 {
+		return f.wrong(BadMark, rest)
+	}
+	return f.remark(key, rest[:colon], func(r *Remark) bool {
+		free := r.Mark == Unmarked
+		r.Mark = m
+		return free
+	})
+}
+
+// remark adds to the remark at a path. A field cannot be set twice.
+func (f *fileReader) remark(key, path string, add func(*Remark) (free bool)) error {
+	n, _, err := f.find(strings.TrimSpace(path))
+	if err != nil {
+		return err
+	}
+	remark := f.rec.remarks[n]
+	if !add(&remark) {
+		return f.wrong(Duplicate, key+" "+path)
+	}
+	f.rec.remark(n, remark)
+	return nil
 }

@@ -4,11 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/engine"
+	"tchouka/engine/games/acheh"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
@@ -245,4 +248,187 @@ func ExampleSession() {
 	// Output:
 	// 3 0 1 1 | 3
 	// 2 2 2 2 | 0 [0 1 2]
+}
+
+// counting returns a game that is not a row: its state is a number that every move raises, and it
+// never ends. It shows which parts of a game a session requires.
+func counting(id string) (engine.Game, error) {
+	if id != "counting" {
+		return nil, fmt.Errorf("there is no game %q", id)
+	}
+	return countingGame{}, nil
+}
+
+type count int
+
+func (c count) Key() engine.Key     { return engine.Key(c.String()) }
+func (c count) String() string      { return strconv.Itoa(int(c)) }
+func (count) Players() int          { return 1 }
+func (count) ToMove() engine.Player { return 0 }
+
+type countingGame struct{}
+
+func (countingGame) ID() string                                 { return "counting" }
+func (countingGame) Name() string                               { return "Counting" }
+func (countingGame) About() engine.About                        { return engine.About{} }
+func (countingGame) Params() []engine.Param                     { return nil }
+func (countingGame) Start(...int) (engine.State, error)         { return count(0), nil }
+func (countingGame) ParseMove(text string) (engine.Move, error) { return row.Game{}.ParseMove(text) }
+func (countingGame) Moves(engine.State) []engine.Move           { return row.Line(0, 1, 2) }
+
+func (g countingGame) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
+	return g.Play(s, m)
+}
+
+func (countingGame) Apply(s engine.State, _ engine.Step) engine.State { return s }
+
+// Board returns a board that draws nothing.
+func (countingGame) Board(engine.State) engine.Board { return engine.Board{} }
+
+// Scores returns nil: seeds do not decide the game.
+func (countingGame) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+func (countingGame) Scores(engine.State) []int        { return nil }
+
+func (countingGame) Outcome(engine.State) engine.Outcome         { return engine.Open }
+func (g countingGame) Decode(k engine.Key) (engine.State, error) { return g.Parse(string(k)) }
+
+func (countingGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	return engine.Result{State: s.(count) + 1 + count(m.(row.Move)), Sowings: 1}, nil
+}
+
+func (countingGame) Parse(text string) (engine.State, error) {
+	n, err := strconv.Atoi(text)
+	return count(n), err
+}
+
+// South has captured five seeds and wins when a position occurs for the third time. Further moves
+// are still possible.
+func TestEndlessPlayDetected(t *testing.T) {
+	game := acheh.Games()[0]
+	start, err := game.Parse("1 0 | 5 / 1 0 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(game, start)
+	visits := map[engine.Key]int{}
+	for range 30 {
+		key := s.State().Key()
+		visits[key]++
+		want := engine.Open
+		if visits[key] >= engine.EndlessAfter {
+			want = engine.Over(engine.Won, engine.Lost)
+		}
+		if got := s.Endless(s.Cursor()); got != want || s.Over(s.Cursor()) {
+			t.Errorf("after %d moves %v, over %v; want %v", s.Depth(), got, s.Over(s.Cursor()), want)
+		}
+		if _, err := s.Play(game.Moves(s.State())[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.Endless(s.Cursor()) == engine.Open {
+		t.Error("no position has occurred three times")
+	}
+}
+
+// The figure list is saved, undone, and kept when the board changes. It makes the document dirty.
+func TestFigures(t *testing.T) {
+	t.Parallel()
+	game := row.Multitchouka().Game()
+	s := session.New(game, rowtest.Board(t, "2 2 2 2"))
+	list := []string{`{"name":"a"}`, `{"name":"é"}`}
+	s.SetFigures(append([]string{"", " x", "two\nlines", strings.Repeat("x", session.MaxFigureBytes+1)}, list...))
+	if !slices.Equal(s.Figures(), list) || !s.Dirty() {
+		t.Errorf("%q, dirty %v", s.Figures(), s.Dirty())
+	}
+	s.SetBoard(game, rowtest.Board(t, "1 2 0 1"))
+	s.ReplaceBoard(game, rowtest.Board(t, "1 2 0 3"))
+	var text strings.Builder
+	if _, err := s.Snapshot().WriteTo(&text); err != nil || !slices.Equal(s.Figures(), list) {
+		t.Fatal(err, s.Figures())
+	}
+	again, err := session.Read(strings.NewReader(text.String()), func(string) (engine.Game, error) { return game, nil })
+	if err != nil || !slices.Equal(again.Figures(), list) || again.Dirty() || again.Altered() {
+		t.Fatalf("read %v, %v from\n%s", again, err, text.String())
+	}
+	s.MarkSaved()
+	s.SetFigures(list[:1])
+	if s.Undo(); !slices.Equal(s.Figures(), list) || s.Dirty() {
+		t.Errorf("after an undo: %q, dirty %v", s.Figures(), s.Dirty())
+	}
+	if s.Redo(); !slices.Equal(s.Figures(), list[:1]) || !s.Dirty() {
+		t.Errorf("after a redo: %q, dirty %v", s.Figures(), s.Dirty())
+	}
+	for s.Undo() {
+	}
+	if len(s.Figures()) > 0 {
+		t.Errorf("at the beginning: %q", s.Figures())
+	}
+}
+
+// A replaced document is listed as long as undo leads to it and it has unsaved work.
+func TestLeftDocuments(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	checkUnsaved := func(when string, want ...session.Doc) {
+		t.Helper()
+		if got := s.UnsavedDocs(); !slices.Equal(got, want) {
+			t.Errorf("%s: unsaved and left are %v, want %v", when, got, want)
+		}
+	}
+	do(t, s, "gomoves 3 4")
+	s.Begin(begin(t, row.NoWrap(), "1 1 1"))
+	checkUnsaved("a line was left", 0)
+	s.Begin(begin(t, row.NoWrap(), "1 1"))
+	checkUnsaved("a saved board was left", 0)
+	do(t, s, "play 2")
+	s.Begin(begin(t, row.NoWrap(), "1"))
+	checkUnsaved("two lines were left", 2, 0)
+	if s.DocSummary(0).Moves != 2 || s.DocSummary(1).Moves != 0 {
+		t.Error("lines are taken for a board alone")
+	}
+	var text strings.Builder
+	if _, err := s.SnapshotOf(0).WriteTo(&text); err != nil || !strings.Contains(text.String(), "main 3 4\n") {
+		t.Errorf("what was left is %q, %v", text.String(), err)
+	}
+	s.MarkWritten(s.SnapshotOf(0))
+	checkUnsaved("one was saved", 2)
+	do(t, s, "undo")
+	checkUnsaved("back in the other")
+	do(t, s, "redo")
+	s.DiscardUnsaved()
+	checkUnsaved("both were given up")
+	do(t, s, "undo")
+	do(t, s, "undo")
+	do(t, s, "play 1")
+	s.Begin(begin(t, row.NoWrap(), "1"))
+	checkUnsaved("one was played on", 2)
+}
+
+// Undo restores unsaved work after any number of changes, and HistoryFull reports when the history is
+// full.
+func TestUndoRestoresUnsavedWork(t *testing.T) {
+	const comment = 4 << 20
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	do(t, s, "gomoves 3 4")
+	fill := func() (docs int) {
+		for docs = 0; docs < 40; docs++ {
+			s.Begin(begin(t, row.NoWrap(), "1 1 1"))
+			s.SetComment(session.Start, strings.Repeat("x", comment))
+			s.MarkSaved()
+		}
+		return docs
+	}
+	if s.HistoryFull() {
+		t.Error("undo is full with one line")
+	}
+	fill()
+	if left := s.UnsavedDocs(); !s.HistoryFull() || !slices.Equal(left, []session.Doc{0}) {
+		t.Errorf("undo is full: %v; left is %v", s.HistoryFull(), left)
+	}
+	s.DiscardUnsaved()
+	fill()
+	for s.Undo() {
+	}
+	if s.Doc() == 0 {
+		t.Error("what was given up is kept for ever")
+	}
 }
