@@ -10,7 +10,7 @@ import (
 // reasons returns the texts of the reasons for errors in collections, from the sources.
 func reasons(t *testing.T) (all []string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../engine/record/notation/collection_problem.go", nil, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "../engine/record/notation/collection.go", nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
