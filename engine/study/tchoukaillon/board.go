@@ -1,8 +1,64 @@
+// Package tchoukaillon computes Gautheron's Tchoukaillon in closed form: the winning boards,
+// without playing. It follows Jones, Taalman and Tongen, "Solitaire Mancala Games and the Chinese
+// Remainder Theorem" (2011).
+//
+// A hole can be played only when its seeds equal its distance from the Ruma. So the player has no
+// choice: only the nearest such hole can win. Every winning board has exactly one predecessor, so
+// the winning boards form one infinite path, with one board for each number of seeds:
+//
+//	distance            1   2   3   4   5   6
+//	          ╭──────╮╭───╮
+//	 1 seed   │ Ruma ││ 1 │
+//	          ╰──────╯╰───╯
+//	   ⋮
+//	          ╭──────╮╭───╮╭───╮╭───╮╭───╮╭───╮╭───╮
+//	15 seeds  │ Ruma ││ 1 ││ 2 ││ 0 ││ 2 ││ 4 ││ 6 │   length 6
+//	          ╰──────╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯
+//	hole sown    15   = 8 + 3 + 1 + 1 + 1 + 1    times on the way to the win
+//
+// The last line explains the speed. Each move brings one seed into the Ruma, so n seeds take n
+// moves. Let q of them start at distance i or farther. Each move that starts farther drops a seed
+// into hole i, and each of the s moves that start at i removes i seeds: b + (q − s) = i·s. As 0 ≤ b
+// ≤ i, s is q/(i+1) rounded up, and b = s·(i+1) − q. Theorem 2.1 states the same as a remainder.
+// While s is constant, b grows by 2s from hole to hole. A board therefore consists of a few
+// arithmetic progressions ([Runs]): about n^(1/3) of them on some √(πn) holes.
+//
+// The package answers five questions:
+//
+//	which board has n seeds?                  Board, Holes, Runs, Length, FirstSown
+//	which boards have length l?               MinSeeds, Boards, Branches
+//	which board agrees with the given holes?  Complete, Congruences
+//	which holes are played first?             Sieved, Removed
+//	what are the sums from the Ruma on?       Remainders, Increasing
+//
+// # Numbering
+//
+// This package numbers holes by distance, like the paper, and not from the far end like the rest of
+// the engine. board[0] lies next to the Ruma, and a board ends with its farthest nonempty hole.
+// From Section 4 on the paper writes β with β_i = b_(i−1); this package always uses distances.
+//
+// # Errors in the paper
+//
+// Example 3.3 ends with 15 ≡ 1 mod 1; it should be 0. Theorem 3.2 requires positive integers, but
+// holes inside a board may be empty, also in the paper's example. Example 4.4 gives 214 seeds for
+// the smallest board with (β_4, β_7) = (1, 0). The board of 10 seeds agrees too, with β_7 = 0
+// beyond its end, and [Completion] returns both. The proof of Theorem 4.5 has n < L instead of n <
+// lcm(2, …, k). The paper reports the error term O(l) of N(l) ~ l²/π, which is not established;
+// O(l^(4/3)) is.
+//
+// # Limits
+//
+// Seeds are int64, and a board in memory takes a word for each hole: 14 MB for 10^12 seeds, 45 MB
+// for [MaxSeeds]. [MinSeeds] is exact while its value fits. [Complete] works with moduli of up to
+// 255 bits, enough for every pattern up to distance 177. Its search is fast for typical patterns,
+// but its only bound is the period, so it takes a context.
 package tchoukaillon
 
 import (
+	"fmt"
 	"iter"
 	"math/big"
+	"sort"
 )
 
 // MaxSeeds is the recommended maximum for whole boards: such a board has 5.6 million holes. The
@@ -145,3 +201,114 @@ func primeOfPower(d int) int {
 
 // ceil returns a/b rounded up, for a ≥ 0 and b > 0.
 func ceil(a, b int64) int64 { return (a + b - 1) / b }
+
+// Row is a winning board with random access. It stores the O(n^(1/3)) runs instead of the holes.
+// The board of 10^12 seeds takes a megabyte, and finding one of its 1,772,452 holes takes some
+// fifteen steps. A Row is immutable.
+type Row struct {
+	seeds int64
+	runs  []Run
+}
+
+// NewRow returns the winning board of n seeds. Time and memory are O(n^(1/3)).
+// It panics if n is negative.
+func NewRow(n int64) *Row {
+	r := &Row{seeds: n}
+	for run := range Runs(n) {
+		r.runs = append(r.runs, run)
+	}
+	return r
+}
+
+// Seeds returns n.
+func (r *Row) Seeds() int64 { return r.seeds }
+
+// Length returns the distance of the farthest nonempty hole.
+func (r *Row) Length() int {
+	if len(r.runs) == 0 {
+		return 0
+	}
+	last := r.runs[len(r.runs)-1]
+	return last.Distance + last.Holes - 1
+}
+
+// At returns the seeds at a distance of at least 1; 0 beyond the end of the board. Time O(log n).
+func (r *Row) At(distance int) int {
+	run, ok := r.Run(distance)
+	if !ok {
+		return 0
+	}
+	return run.At(distance - run.Distance)
+}
+
+// Run returns the run that contains the hole at a distance of at least 1; false beyond the end of
+// the board. Time O(log n).
+func (r *Row) Run(distance int) (Run, bool) {
+	if distance < 1 || distance > r.Length() {
+		return Run{}, false
+	}
+	// The result precedes the first run that begins farther.
+	i := sort.Search(len(r.runs), func(i int) bool { return r.runs[i].Distance > distance })
+	return r.runs[i-1], true
+}
+
+// Fault is the reason why a board is not a winning one.
+type Fault struct {
+	Distance int   // of the hole that violates the condition
+	Seeds    int   // in this hole
+	Sum      int64 // of the seeds in this hole and farther
+}
+
+// Error describes the violated condition of Theorem 3.2.
+func (f *Fault) Error() string {
+	switch {
+	case f.Seeds < 0:
+		return fmt.Sprintf("the hole at distance %d cannot hold %d seeds", f.Distance, f.Seeds)
+	case f.Seeds > f.Distance:
+		return fmt.Sprintf("the hole at distance %d holds %d seeds, more than its distance", f.Distance, f.Seeds)
+	default:
+		return fmt.Sprintf("the %d seeds at distance %d and farther are not a multiple of %d", f.Sum, f.Distance, f.Distance)
+	}
+}
+
+// Check returns nil for a winning board and otherwise a [*Fault]. By Theorem 3.2 a board is winning
+// if and only if two conditions hold for every distance i: hole i holds at most i seeds, and the
+// sum of the seeds in this hole and farther is a multiple of i. The fault returned is the farthest
+// from the Ruma. Empty holes at the end do not matter. Time O(len(board)).
+func Check(board []int) error {
+	sum := int64(0)
+	for i := len(board); i >= 1; i-- {
+		seeds := board[i-1]
+		sum += int64(seeds)
+		if seeds < 0 || seeds > i || sum%int64(i) != 0 {
+			return &Fault{Distance: i, Seeds: seeds, Sum: sum}
+		}
+	}
+	return nil
+}
+
+// Remainders returns the remainder board c(n) up to hole k: n mod 2, n mod 3, …, n mod (k+1). The
+// paper calls these c_2 to c_(k+1): element i, which belongs to the hole at distance i+1, is
+// c_(i+2).
+func Remainders(n int64, k int) []int64 {
+	c := make([]int64, k)
+	for i := range c {
+		c[i] = n % int64(i+2)
+	}
+	return c
+}
+
+// Increasing returns the increasing remainder board c̃(n) up to hole k. Each element is the least
+// number that is not less than the previous element and has the remainder of c(n) (Definition 4.1).
+// It is the sum of the seeds of the winning board of n seeds from the Ruma to this hole (Theorem
+// 4.2). From the end of the board on it is n.
+func Increasing(n int64, k int) []int64 {
+	c := Remainders(n, k)
+	last := int64(0)
+	for i, remainder := range c {
+		modulus := int64(i + 2)
+		last += ((remainder-last)%modulus + modulus) % modulus
+		c[i] = last
+	}
+	return c
+}

@@ -4,7 +4,49 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 )
+
+// Unknown marks an unspecified hole of a [Pattern].
+const Unknown = -1
+
+// MaxDistance is the maximum distance of a hole in a pattern.
+const MaxDistance = 100_000
+
+// Pattern is a partly specified board, by distance: element i is the number of seeds at distance
+// i+1, or [Unknown]. A hole may have more seeds than its distance; [Complete] then returns a
+// [Conflict].
+type Pattern []int
+
+// Farthest returns the greatest distance of a given hole, or 0.
+func (p Pattern) Farthest() int {
+	for i := len(p); i >= 1; i-- {
+		if p[i-1] != Unknown {
+			return i
+		}
+	}
+	return 0
+}
+
+// given returns the distances of the given holes in ascending order.
+func (p Pattern) given() []int {
+	var given []int
+	for i, seeds := range p {
+		if seeds != Unknown {
+			given = append(given, i+1)
+		}
+	}
+	return given
+}
+
+// between returns the pattern with the holes outside a range set to Unknown.
+func (p Pattern) between(from, to int) Pattern {
+	q := slices.Clone(p[:to])
+	for i := range from - 1 {
+		q[i] = Unknown
+	}
+	return q
+}
 
 // Completion reports whether a winning board agrees with a pattern, and the smallest such board.
 type Completion struct {
@@ -151,4 +193,34 @@ func fromHand(hand wide, first int) *big.Int {
 		q.Add(q, step.Div(step, j))
 	}
 	return q
+}
+
+// ConditionState is what a pattern and its completion determine of a condition of Theorem 4.5.
+type ConditionState uint8
+
+// The states. The known holes determine whether a condition holds or fails. Otherwise it can be met
+// if a board agrees with the pattern, and cannot be met if it belongs to the conflict.
+const (
+	Open ConditionState = iota
+	Holds
+	Fails
+	CanBeMet
+	CannotBeMet
+)
+
+// StateOf returns the state of a condition for a pattern with this completion. The zero value of
+// Completion means that the completion is not known.
+func (c Completion) StateOf(condition Congruence, p Pattern) ConditionState {
+	sum, known := condition.Sum(p)
+	switch {
+	case known && sum%condition.Modulus == 0:
+		return Holds
+	case known:
+		return Fails
+	case c.Conflict != nil && slices.Contains(c.Conflict.Congruences, condition):
+		return CannotBeMet
+	case c.Smallest != nil:
+		return CanBeMet
+	}
+	return Open
 }
