@@ -13,6 +13,7 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
@@ -203,4 +204,16 @@ func choiceSign(several, chosen bool) fyne.Resource {
 		return theme.RadioButtonCheckedIcon()
 	}
 	return theme.RadioButtonIcon()
+}
+
+// task is a task of a step, with the work of the learner.
+type task struct {
+	lesson.Attempt
+	search *work.Job // by the solver
+}
+
+// stop ends the search.
+func (t *task) stop() {
+	t.search.Stop()
+	t.Busy = false
 }
