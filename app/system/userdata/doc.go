@@ -39,7 +39,7 @@
 // lock can be taken belongs to an ended process. A clean exit removes the folder.
 //
 // Each copy of the session is a file of its own, complete before it has its name. The older copies
-// stay until it is synced to the disk (copies.go). So there is always a complete copy after a kill
+// stay until it is synced to the disk (procdir.go). So there is always a complete copy after a kill
 // or a power failure. It is a game file like any other. The additional notes, for example its file
 // and the time of the copy, are in lines that begin with x-:
 //

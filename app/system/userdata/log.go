@@ -1,10 +1,13 @@
 package userdata
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -233,4 +236,40 @@ func (j *Log) rotate(file disk.File) {
 	if err != nil {
 		_ = j.disk.Rename(j.path(logName), j.path(olderName))
 	}
+}
+
+// foldersOf matches all but the last element of a path. A path ends at a colon, a quotation mark or
+// the end of the line, so that its elements may contain spaces.
+func foldersOf() *regexp.Regexp {
+	return regexp.MustCompile(`(^|[\s("'“„«=])(?:[A-Za-z]:|~)?[/\\][^:"“”„«»\n]*[/\\]`)
+}
+
+// Scrub reduces the paths in a text to their last elements, because folder names may reveal the
+// identity of the user.
+func Scrub(text string) string {
+	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
+		text = strings.ReplaceAll(text, home, "~")
+	}
+	return foldersOf().ReplaceAllString(text, "${1}…/")
+}
+
+// Report is the text that the user can read and send to the maintainer.
+type Report struct {
+	Head  []string // describes the contents
+	Parts []Part
+}
+
+// Part is a part of a report.
+type Part struct{ Name, Text string }
+
+// Write writes the report as text.
+func (r Report) Write(to io.Writer) error {
+	w := bufio.NewWriter(to)
+	for _, line := range r.Head {
+		fmt.Fprintln(w, line)
+	}
+	for _, p := range r.Parts {
+		fmt.Fprintf(w, "\n==== %s ====\n%s\n", p.Name, p.Text)
+	}
+	return w.Flush()
 }

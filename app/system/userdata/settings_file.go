@@ -7,7 +7,11 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 
 	"tchouka/engine/disk"
 )
@@ -110,3 +114,53 @@ func (v values) withChanges(changes []change) (changed values, understood bool) 
 
 // keys returns the sorted keys.
 func (v values) keys() []string { return slices.Sorted(maps.Keys(v)) }
+
+// Damage describes a settings file that was not completely valid. It is also an error, for damage
+// that is found while settings are written.
+type Damage struct {
+	File   string   // the damaged file
+	Backup string   // the copy; empty if it could not be copied or read
+	Keys   []string // the invalid settings; nil for a syntax error or an unreadable file
+	Err    error    // why it could not be copied or read
+}
+
+// Error implements [error].
+func (d *Damage) Error() string {
+	text := d.File + " is damaged"
+	if len(d.Keys) > 0 {
+		text += ": " + strings.Join(d.Keys, ", ")
+	}
+	if d.Err != nil {
+		text += ": " + d.Err.Error()
+	}
+	return text
+}
+
+// Unwrap returns why the file could not be kept or read.
+func (d *Damage) Unwrap() error { return d.Err }
+
+// SettingsFile returns the path of the settings of this user; empty without a home directory.
+func SettingsFile() string {
+	name := "tchouka"
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		name = "Tchouka"
+	}
+	return below(configured(), name, "settings.json")
+}
+
+// configured returns the folder for the settings of all programs of the user.
+func configured() string {
+	folder, err := os.UserConfigDir()
+	if err == nil {
+		return folder
+	}
+	home, _ := os.UserHomeDir() // the environment variable may be unusable
+	return below(home, ".config")
+}
+
+func below(folder string, names ...string) string {
+	if folder == "" {
+		return ""
+	}
+	return filepath.Join(folder, filepath.Join(names...))
+}
