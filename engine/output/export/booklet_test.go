@@ -6,15 +6,21 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
+	"tchouka/engine/output/web/page"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 	"tchouka/engine/study/find"
 )
 
@@ -207,5 +213,87 @@ func TestImpossibleBooklets(t *testing.T) {
 	}
 	if _, _, _, err := (export.Booklet{}).Page(t.Context(), 0); !errors.Is(err, export.ErrNoBoards) {
 		t.Error(err)
+	}
+}
+
+// TestHandout writes a handout of several pages, the same each time. The answers
+// are on the last page only.
+func TestHandout(t *testing.T) {
+	h := export.Handout{Title: "Four holes", Words: export.EnglishWords(row.Multitchouka().Game())}
+	for range 12 {
+		h.Parts = append(h.Parts, export.HandoutPart{
+			Heading: "Win it", Markdown: "Some **bold** text.\n\n- one\n- two\n\n![a board](board:4x2)",
+			Game: row.Multitchouka().Game(), Board: rowtest.Board(t, "4x2"),
+			Question: "Which hole *begins* a win?", Choices: []string{"Hole 1", "Hole 3"}, Writing: 1, Answer: "Zebra",
+		})
+	}
+	var first, second bytes.Buffer
+	if err := errors.Join(export.WriteHandout(&first, h), export.WriteHandout(&second, h)); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) || !bytes.HasPrefix(first.Bytes(), []byte("%PDF-")) {
+		t.Error("the output is not a PDF, or not the same twice")
+	}
+	var pages []string
+	for _, page := range pdfPages(t, first.Bytes()) {
+		pages = append(pages, content(page))
+	}
+	for i, page := range pages {
+		if last := i == len(pages)-1; strings.Contains(page, "Zebra") != last || last && !strings.Contains(page, "Answers") {
+			t.Errorf("page %d of %d: %s", i+1, len(pages), page)
+		}
+	}
+	if text := strings.Join(pages, "\n"); strings.Contains(text, "**") || !strings.Contains(text, "12.") || len(pages) < 4 {
+		t.Errorf("%d pages:\n%s", len(pages), text)
+	}
+	if err := export.WriteHandout(&first, export.Handout{}); !errors.Is(err, export.ErrNoBoards) {
+		t.Errorf("an empty handout: %v", err)
+	}
+}
+
+// TestWebContent compares the content of the page of each kind of document.
+func TestWebContent(t *testing.T) {
+	t.Parallel()
+	const id = "multitchouka:2.2.2.2"
+	game, start := row.Multitchouka().Game(), rowtest.Board(t, "4x2")
+	remarks := map[int]session.Remark{0: {Comment: "begin"}, 2: {Mark: session.Good, Name: "n"}}
+	line, err := export.Line(game, start, row.Line(3, 4), remarks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	noted := export.Tree(grown, export.TreeView{Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: "root"}}})
+	collection := export.CollectionBoards([]notation.Board{{Game: game, Start: start, Name: "A", Note: "note", Solution: row.Line(3)}})
+	for _, c := range []struct {
+		doc  export.Document
+		want page.Content
+	}{
+		{export.Position(game, start), page.Content{Boards: []page.Board{{ID: id}}}},
+		{line, page.Content{Boards: []page.Board{{ID: id, Moves: []string{"3", "4"}, Remarks: []page.Remark{{Comment: "begin"}, {After: 2, Sign: "!", Name: "n"}}}}}},
+		{noted, page.Content{Hints: true, Solutions: true, Boards: []page.Board{{ID: id, Remarks: []page.Remark{{Comment: "root"}}}}}},
+		{export.Puzzles(line, collection), page.Content{Boards: []page.Board{{ID: id, Name: "A", Remarks: []page.Remark{{Comment: "note"}}}}}},
+		{export.Puzzles(export.Document{}, nil), page.Content{}},
+	} {
+		c.want.Title = "T"
+		if got, err := export.WebContent(c.doc, export.Options{Title: "T"}); err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%+v, %v, want %+v", got, err, c.want)
+		}
+	}
+	if _, err := export.WebContent(export.Survey(ibanez()), export.Options{}); err == nil {
+		t.Error("a survey is a page")
+	}
+}
+
+// The picture of several boards, for example in a preview of their page, is that of the first one.
+func TestPuzzlesShowTheirCover(t *testing.T) {
+	t.Parallel()
+	cover := export.Position(started(t, "multitchouka", 4, 2))
+	want, err := export.Image(cover, export.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := export.Image(export.Puzzles(cover, nil), export.Options{})
+	if err != nil || got.Bounds() != want.Bounds() {
+		t.Errorf("it is not drawn like its cover: %v", err)
 	}
 }

@@ -2,12 +2,17 @@ package export
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -273,6 +278,123 @@ func TestTextOnBoardsHasTheRequestedSize(t *testing.T) {
 			if texts == 0 {
 				t.Errorf("%s has no text", game.ID())
 			}
+		}
+	}
+}
+
+func squares() Document {
+	d := ChartData{
+		Chart: scene.Chart{Heading: scene.Heading{Title: "Squares", Note: "of x"}, Plot: scene.Plot{Across: "x", Upward: "x²"}},
+		Table: ChartTable{Columns: []string{"x", "x^2"}},
+	}
+	for _, kind := range []scene.PlotLine{scene.PlotSolid, scene.PlotSteps, scene.PlotDots, scene.PlotDashed} {
+		s := scene.PlotSeries{Name: "x²", Line: kind}
+		for x := 1.0; x <= 3; x++ {
+			s.Points = append(s.Points, scene.Point{X: x, Y: x * x})
+		}
+		d.Series = append(d.Series, s)
+	}
+	for x := 1.0; x <= 3; x++ {
+		d.Table.Rows = append(d.Table.Rows, []float64{x, x * x / 2})
+	}
+	return Chart(d)
+}
+
+func TestChartAsData(t *testing.T) {
+	for format, want := range map[Format]string{
+		"text": "# Squares\n# of x\n  x  x^2\n  1  0.5\n  2    2\n  3  4.5\n",
+		"csv":  "x,x^2\r\n1,0.5\r\n2,2\r\n3,4.5\r\n",
+	} {
+		var b bytes.Buffer
+		if err := Write(&b, squares(), format, Options{}); err != nil || b.String() != want {
+			t.Errorf("%s: %q, %v; want %q", format, b.String(), err, want)
+		}
+	}
+	var b bytes.Buffer
+	var got struct {
+		Kind, Title string
+		Columns     []string
+		Rows        [][2]float64
+	}
+	if err := Write(&b, squares(), "json", Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b.Bytes(), &got); err != nil || got.Kind != "chart" || got.Title != "Squares" || len(got.Rows) != 3 || got.Rows[2] != [2]float64{3, 4.5} {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if (Chart(ChartData{}) != Document{}) {
+		t.Error("a chart without points")
+	}
+}
+
+func TestChartAsPicture(t *testing.T) {
+	for _, format := range []Format{"svg", "png", "pdf"} {
+		var b bytes.Buffer
+		if err := Write(&b, squares(), format, Options{}); err != nil || b.Len() < 1000 {
+			t.Errorf("%s: %d bytes, %v", format, b.Len(), err)
+		}
+		if format == "svg" && (strings.Count(b.String(), "stroke-dasharray") < 2 || !strings.Contains(b.String(), "Liberation Sans")) {
+			t.Error("the picture has no dashes, or not its font")
+		}
+	}
+}
+
+// textsIn yields the texts of items.
+func textsIn(items []scene.Item, yield func(scene.Text)) {
+	for _, item := range items {
+		switch item := item.(type) {
+		case scene.Group:
+			textsIn(item.Items, yield)
+		case scene.Text:
+			yield(item)
+		}
+	}
+}
+
+// A question and its board are on one page, every text has at least 11 points, and each question is
+// printed once.
+func TestHandoutKeepsTasksTogether(t *testing.T) {
+	random := enginetest.Random(t)
+	words := func(n int) string { return strings.TrimSpace(strings.Repeat("word ", 1+random.IntN(n))) }
+	for range 20 {
+		h := Handout{Title: "Title", Paper: paper.Sizes()[random.IntN(2)], Pages: random.IntN(4), Words: EnglishWords(row.Multitchouka().Game())}
+		boards, board := map[string]string{}, "" // the number of seeds that only the board of a question has
+		questions := 2 + random.IntN(20)
+		for i := range questions {
+			if random.IntN(3) == 0 {
+				h.Parts = append(h.Parts, HandoutPart{Heading: words(6), Markdown: words(150)})
+			}
+			if board == "" || random.IntN(2) == 0 {
+				board = fmt.Sprint(200 + i)
+				start := rowtest.Board(t, board+strings.Repeat(" 0", 1+random.IntN(9)))
+				h.Parts = append(h.Parts, HandoutPart{Game: row.Multitchouka().Game(), Board: start})
+			}
+			q := HandoutPart{Question: fmt.Sprint("Question", i, " ", words(30)), OnBoard: random.IntN(4) > 0, Writing: random.IntN(3), Answer: "A"}
+			if q.OnBoard {
+				boards[fmt.Sprint("Question", i)] = board
+			}
+			h.Parts = append(h.Parts, q)
+		}
+		asked := 0
+		for i, page := range h.scenes() {
+			var texts []string
+			textsIn(page.Items, func(text scene.Text) {
+				texts = append(texts, strings.Fields(text.Text)[0])
+				if text.Size < handoutText {
+					t.Errorf("page %d: %q has %g points", i+1, text.Text, 0.75*text.Size)
+				}
+			})
+			for _, text := range texts {
+				if !strings.HasPrefix(text, "Question") {
+					continue
+				}
+				if asked++; boards[text] != "" && !slices.Contains(texts, boards[text]) {
+					t.Fatalf("page %d has %s without its board %s", i+1, text, boards[text])
+				}
+			}
+		}
+		if asked != questions {
+			t.Fatalf("%d of %d questions are printed", asked, questions)
 		}
 	}
 }
