@@ -1,11 +1,29 @@
+// Package markup writes formats that other programs read, and reads Markdown. It depends on no
+// window, no game, and not on the content of a document.
+//
+// Writers for JSON, DOT, Markdown and LaTeX handle quoting, escaping and separators.
+//
+// [ParseMarkdown] reads texts for readers: help pages, lessons and rules. It turns a text into a
+// sequence of [Block]s: headings, paragraphs, list items, code, tables and pictures. A block has
+// [Run]s of text in one style. Lists and quotations are not nested: an item stores its depth, which
+// is all that a renderer needs.
+//
+//	m := markup.ParseMarkdown("# Title\n\nA **bold** word and a [link](other.md).")
+//	m.Title()            // "Title"
+//	m.Search("bold word") // the blocks that contain it
+//
+// The destinations of pictures and links are kept as written. [Manuscript.Pictures] and
+// [Manuscript.Links] list them, so that tests can check them.
 package markup
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // Markdown escapes a text for Markdown, on one line.
@@ -129,4 +147,62 @@ func (m *MarkdownWriter) text(text string) { _, _ = m.w.WriteString(text) } // w
 func (m *MarkdownWriter) err() error {
 	_, err := m.w.Write(nil)
 	return err
+}
+
+// LaTeX escapes a text for LaTeX, on one line, in UTF-8. Letters that pdfLaTeX may not
+// support are wrapped in [LaTeXOther], which the document must define.
+func LaTeX(text string) string {
+	var b strings.Builder
+	signs := latexSigns()
+	for _, letter := range strings.Join(strings.Fields(text), " ") {
+		sign, known := signs[letter]
+		switch {
+		case known:
+			b.WriteString(sign)
+		case letter < unicode.MaxASCII || latexLetter(letter):
+			b.WriteRune(letter)
+		case unicode.IsPrint(letter) && letter != unicode.ReplacementChar:
+			fmt.Fprintf(&b, `\tchoukaother{%c}`, letter)
+		default:
+			b.WriteByte('?')
+		}
+	}
+	return b.String()
+}
+
+// LaTeXOther defines the command for other letters. Unicode engines set them if the font
+// has them; pdfLaTeX sets a question mark.
+const LaTeXOther = `\providecommand\tchoukaother[1]{\ifx\XeTeXversion\undefined\ifx\directlua\undefined ?\else#1\fi\else#1\fi}`
+
+// latexLetter reports whether every LaTeX font has a letter: a letter of Western and
+// Central Europe, except those that only newer font encodings have.
+func latexLetter(letter rune) bool {
+	return letter >= 'À' && letter <= 'ž' && !strings.ContainsRune("ÐðÞþĄąĘęĮįŲųĐđĦħĸŊŋŦŧŉĿŀ", letter)
+}
+
+// latexSigns returns the replacements for characters that are special in LaTeX or missing
+// in text fonts.
+func latexSigns() map[rune]string {
+	signs := map[rune]string{
+		'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '%': `\%`, '_': `\_`,
+		'^': `\textasciicircum{}`, '~': `\textasciitilde{}`, '<': `\ensuremath{<}`, '>': `\ensuremath{>}`, '|': `\ensuremath{|}`,
+		'"': `{''}`, '`': "{`}", '\'': `{'}`, '-': `{-}`, ',': `{,}`, '–': `\textendash{}`, '—': `\textemdash{}`, '…': `\ldots{}`,
+		'“': "{``}", '”': `{''}`, '„': `{,,}`, '‘': "{`}", '’': `{'}`, '«': `\ensuremath{\scriptstyle\ll}`, '»': `\ensuremath{\scriptstyle\gg}`,
+		'\u00a0': `~`, '\u202f': `\,`, '\u2009': `\,`,
+	}
+	for letter, formula := range map[rune]string{
+		'×': `\times`, '·': `\cdot`, '−': `-`, '±': `\pm`, '÷': `\div`, '≤': `\leq`, '≥': `\geq`, '≠': `\neq`, '≈': `\approx`,
+		'→': `\rightarrow`, '←': `\leftarrow`, '↑': `\uparrow`, '↓': `\downarrow`, '∞': `\infty`, '√': `\surd`, '°': `^\circ`,
+		'•': `\bullet`, 'Σ': `\Sigma`, '∑': `\sum`, 'π': `\pi`, 'α': `\alpha`, 'β': `\beta`, 'γ': `\gamma`, 'Δ': `\Delta`, 'λ': `\lambda`, 'µ': `\mu`,
+		'½': `\frac12`, '¼': `\frac14`, '¾': `\frac34`, '²': `^2`, '³': `^3`, '¹': `^1`, '⁰': `^0`, '⁻': `^{-}`,
+	} {
+		signs[letter] = `\ensuremath{` + formula + `}`
+	}
+	for i := range rune(6) { // ⁴ to ⁹
+		signs['⁴'+i] = fmt.Sprintf(`\ensuremath{^%d}`, 4+i)
+	}
+	for i := range rune(10) {
+		signs['₀'+i] = fmt.Sprintf(`\ensuremath{_%d}`, i)
+	}
+	return signs
 }
