@@ -1,3 +1,16 @@
+// Package enginetest supports tests of code that works with any game. [Contract] checks the
+// invariants of [engine.Game]. [Toy] is a small game for tests of such code. It differs from the
+// one-row games in everything that those have in common. It is in no list of games, so no code can
+// have a special case for it.
+//
+//	            one-row games     Toy
+//	players     one               two
+//	states      never recur       recur
+//	a move      a number          two holes, a:c
+//	result      won or lost       also drawn
+//
+// [Sample] selects test cases. With -short, which make test uses, a test runs a random sample of a
+// long list; make test-all runs the whole list.
 package enginetest
 
 import (
@@ -120,4 +133,37 @@ func (c *checker) play(s engine.State) error {
 		s = r.State
 	}
 	return nil
+}
+
+// Random returns a random source. A failing test logs its seed, and TCHOUKA_SEED repeats it.
+func Random(t testing.TB) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal("TCHOUKA_SEED: ", err)
+		}
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("TCHOUKA_SEED=%d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
+}
+
+// Sample returns n random elements of all with -short, in their order, and otherwise all elements.
+func Sample[T any](t testing.TB, n int, all ...T) []T {
+	t.Helper()
+	if !testing.Short() || n >= len(all) {
+		return all
+	}
+	random, some := Random(t), make([]T, 0, n)
+	for i, one := range all {
+		if random.IntN(len(all)-i) < n-len(some) {
+			some = append(some, one)
+		}
+	}
+	return some
 }
