@@ -3,6 +3,7 @@ package treeview_test
 import (
 	"context"
 	"image"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -16,6 +17,7 @@ import (
 	"tchouka/engine/games/row"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/tree"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/treeview"
 )
 
@@ -371,4 +373,106 @@ func TestTreeViewShowsUnexpandedCounts(t *testing.T) {
 	if got, want := treeTexts(v), []string{"+10", "5"}; !slices.Equal(got, want) {
 		t.Errorf("texts %q, want %q: what is folded, and the most collected", got, want)
 	}
+}
+
+// TestTreeViewShowsNotes counts the coloured pixels of each mark.
+func TestTreeViewShowsNotes(t *testing.T) {
+	test.NewTempApp(t)
+	grown := newSolvedTree(t, "3x1")
+	v := treeview.New()
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	w := test.NewTempWindow(t, v)
+	w.Resize(fyne.NewSize(500, 300))
+	count := func(c color.NRGBA) (n int) {
+		picture := w.Canvas().Capture()
+		box := picture.Bounds()
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			for x := box.Min.X; x < box.Max.X; x++ {
+				if color.NRGBAModel.Convert(picture.At(x, y)) == c {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	p := palette.Light()
+	for _, c := range []struct {
+		mark controls.Mark
+		ink  color.NRGBA
+	}{{controls.MarkGood, p.Won}, {controls.MarkBad, p.Lost}, {controls.MarkInteresting, p.Line}} {
+		without := count(c.ink)
+		v.SetNotes(map[tree.ID]treeview.Note{tree.Root: {Mark: c.mark}})
+		if with := count(c.ink); with < without+10 {
+			t.Errorf("mark %q has %d pixels more than none", c.mark.Sign(), with-without)
+		}
+		v.SetNotes(nil)
+		if count(c.ink) != without {
+			t.Errorf("the sign %q stays", c.mark.Sign())
+		}
+	}
+}
+
+func TestTreeViewRequestsMenu(t *testing.T) {
+	test.NewTempApp(t)
+	grown := newSolvedTree(t, "3x1")
+	v := treeview.New()
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	v.SetSelected(tree.Root)
+	w := test.NewTempWindow(t, v)
+	w.Resize(fyne.NewSize(500, 300))
+	var calls []tree.ID
+	v.OnMenu = func(id tree.ID, _ fyne.Position) { calls = append(calls, id) }
+	v.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
+	v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(-50, -50)}) // outside all nodes
+	if len(calls) != 1 || calls[0] != tree.Root {
+		t.Errorf("heard %v, want the root alone", calls)
+	}
+}
+
+func TestTreeViewOverviewMovesView(t *testing.T) {
+	small, _ := showTree(t, newSolvedTree(t, "4x2"))
+	if n := rasters(small); n != 1 {
+		t.Errorf("%d pictures for a tree that fits, want one", n)
+	}
+	grown := newSolvedTree(t, "3x10")
+	v, c := showTree(t, grown)
+	v.Zoom(5, fyne.NewPos(100, 300))
+	if n := rasters(v); n != 2 {
+		t.Fatalf("%d pictures for a tree that does not fit, want the overview besides", n)
+	}
+	v.OnSelected = func(tree.ID) { t.Error("a tap on the overview selects") }
+	before := treeTexts(v)
+	test.TapCanvas(c, overviewAt(v).AddXY(90, 60))
+	if slices.Equal(before, treeTexts(v)) {
+		t.Error("a tap on the overview shows nothing else")
+	}
+	before = treeTexts(v)
+	test.Drag(c, overviewAt(v).AddXY(20, 20), -3, -3)
+	if slices.Equal(before, treeTexts(v)) {
+		t.Error("a drag on the overview shows nothing else")
+	}
+	v.Fit()
+	if n := rasters(v); n != 1 {
+		t.Errorf("%d pictures after Fit, want one", n)
+	}
+}
+
+func overviewAt(v *treeview.TreeView) fyne.Position {
+	var at fyne.Position
+	for _, o := range test.WidgetRenderer(v).Objects() {
+		if r, ok := o.(*canvas.Raster); ok {
+			at = r.Position()
+		}
+	}
+	return at
+}
+
+func rasters(v *treeview.TreeView) int {
+	n := 0
+	for _, o := range test.WidgetRenderer(v).Objects() {
+		if _, ok := o.(*canvas.Raster); ok {
+			n++
+		}
+	}
+	return n
 }
