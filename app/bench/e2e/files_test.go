@@ -1,8 +1,14 @@
 package e2e
 
 import (
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tchouka/engine/disk/disktest"
 )
@@ -90,4 +96,183 @@ func TestCancelFileDialog(t *testing.T) {
 	p.waitTitle("• Tchouka")
 	p.key("4")
 	p.expectBoard("3 0 1 1 | 3")
+}
+
+// idleTime is the time without changes after which a file dialog is idle.
+const idleTime = 150 * time.Millisecond
+
+// upperPart is the part of a file dialog with the typed text and the first files.
+var upperPart = image.Rect(0, 0, 900, 240)
+
+// choose enters a path in the system's file dialog, and waits until the dialog opens and closes.
+func (p *program) choose(path string) {
+	p.t.Helper()
+	p.fill(p.dialog(), path)
+	p.waitMainOnly()
+}
+
+// cancel closes the system's file dialog.
+func (p *program) cancel() {
+	p.t.Helper()
+	p.dialog()
+	p.key("Escape")
+	p.waitMainOnly()
+}
+
+// dialog waits until the system's dialog is drawn and focused, and returns its window.
+func (p *program) dialog() string {
+	p.t.Helper()
+	shown := p.other("the system's file dialog", func(w string) bool { return p.active() == w })
+	p.rest(shown, 3*idleTime, upperPart) // it reads the folder step by step
+	return shown
+}
+
+// fill types a path into the dialog and accepts it. While the user types, the dialog completes
+// names to existing files, and it loses keys that come too fast. Each part of the input therefore
+// waits for the part before, and a path that is not accepted is typed again. A dialog that has
+// accepted a path but is still open ignores further input. A dialog that closes while a path is
+// typed again has accepted it late.
+func (p *program) fill(dialog, path string) {
+	p.t.Helper()
+	gone := func() bool { return !slices.Contains(p.windows(), dialog) }
+	p.key("ctrl+l") // focus the path field, which is hidden when the dialog opens
+	for range 4 {
+		for _, part := range []func(){
+			func() { p.key("ctrl+a", "BackSpace") },
+			func() { xdo(p.t, "type", "--delay", "8", path) },
+			func() { p.key("Delete", "Return") }, // the completion added by the dialog is selected
+		} {
+			still := p.still(dialog, idleTime, upperPart)
+			waitUntil(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
+			if gone() {
+				return
+			}
+			part()
+		}
+		if within(3*time.Second, gone) {
+			return
+		}
+	}
+	p.t.Fatalf("the file dialog does not take %s", path)
+}
+
+// waitMainOnly waits until the main window is the only one and is focused, and the program has
+// received the answer. Its note is then closed, or a question is open instead.
+func (p *program) waitMainOnly() {
+	p.t.Helper()
+	waitUntil(p.t, "the file dialog is gone", func() bool {
+		p.mustBeAlive()
+		windows := p.windows()
+		if len(windows) != 1 || windows[0] != p.window || p.active() != p.window {
+			return false
+		}
+		f := p.capture()
+		return !p.isCovered(f) || p.showsQuestion(f)
+	})
+}
+
+// file returns a path in the program's home.
+func (p *program) file(name string) string { return filepath.Join(p.home, name) }
+
+// written returns the content of a file as soon as it is not empty.
+func written(t *testing.T, path string) (content []byte) {
+	t.Helper()
+	waitUntil(t, "something is written", func() bool {
+		content, _ = os.ReadFile(path)
+		return len(content) > 0
+	})
+	return content
+}
+
+func TestOpenInvalidFile(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	disktest.Put(t, p.file("broken.tchouka"), "nothing of a game\n")
+	p.key("ctrl+o")
+	p.choose(p.file("broken.tchouka"))
+	p.answer(1, 1) // OK
+	p.waitDialogClosed()
+	p.waitTitle("Tchouka")
+	p.expectBoard("2 2 2 2 | 0")
+
+	disktest.Put(t, p.file("good.tchouka"), saved)
+	p.key("ctrl+o")
+	p.choose(p.file("good.tchouka"))
+	p.waitTitle("good.tchouka – Tchouka")
+	p.expectBoard("0 1 1 1 | 5")
+}
+
+func TestSaveToUnwritableFolder(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	p.key("3", "ctrl+s")
+	p.choose("/sys/board.tchouka") // not even root can write here
+	p.answer(1, 1)                 // OK
+	p.waitDialogClosed()
+	p.waitTitle("• Tchouka")
+	p.expectBoard("2 2 0 3 | 1")
+
+	// The game can still be saved elsewhere.
+	p.key("ctrl+s")
+	p.choose(p.file("board.tchouka"))
+	p.waitTitle("board.tchouka – Tchouka")
+}
+
+// The window reports that a pipe cannot store a game, and remains usable.
+func TestPipeRefused(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	pipe := p.file("game.tchouka")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Fatal("mkfifo: ", err)
+	}
+	p.key("3", "ctrl+s")
+	p.choose(p.file("game"))
+	p.waitQuestion() // saving failed
+	p.settle()
+	p.shot(p.window, "save-to-a-pipe")
+	p.key("Escape")
+	p.waitDialogClosed()
+	p.waitTitle("• Tchouka")
+	p.key("ctrl+o")
+	p.choose(pipe)
+	p.waitQuestion() // opening failed
+	p.settle()
+	p.shot(p.window, "open-a-pipe")
+	p.key("Escape")
+	p.waitDialogClosed()
+	p.key("4")
+	p.expectBoard("3 0 1 1 | 3")
+	if info, err := os.Stat(pipe); err != nil || info.Mode().IsRegular() {
+		t.Error("the pipe was replaced: ", err)
+	}
+}
+
+// A second window does not overwrite a change of the same file by the first one without a question.
+func TestTwoWindowsWithOneFile(t *testing.T) {
+	home, path := newHomeWithFile(t)
+	p := launch(t, home, binary(), path)
+	q := launch(t, home, binary(), path)
+	save := func(p *program, hole string) {
+		t.Helper()
+		p.activate(p.window)
+		p.key(hole)
+		p.waitTitle("• game.tchouka – Tchouka")
+		p.key("ctrl+s")
+	}
+	save(p, "3")
+	p.waitTitle("game.tchouka – Tchouka")
+	first := disktest.Content(t, path)
+	save(q, "4")
+	q.waitChoice()
+	q.key("Escape")
+	q.waitDialogClosed()
+	q.waitTitle("• game.tchouka – Tchouka")
+	if disktest.Content(t, path) != first {
+		t.Error("what the first window saved was written over")
+	}
+	q.key("ctrl+s")
+	q.waitChoice()
+	q.key("Tab", "Tab", "Return") // from Cancel to Replace
+	q.waitTitle("game.tchouka – Tchouka")
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
 }

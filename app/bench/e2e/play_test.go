@@ -1,6 +1,9 @@
 package e2e
 
 import (
+	"image"
+	"image/color"
+	"strings"
 	"testing"
 	"time"
 )
@@ -109,4 +112,185 @@ func TestSecondClickFinishesMove(t *testing.T) {
 	p.waitTitle("• Tchouka")
 	t.Logf("the move ended %v after the click", time.Since(began).Round(time.Millisecond))
 	p.expectBoard("0 0 0 0 0 0 1 1 1 1 1 | 1")
+}
+
+// A game that is not on one row is played with clicks and keys on its places, and set up by hand.
+func TestPlayTwoPersonRowByMouse(t *testing.T) {
+	p := start(t, instantPreferences(), "two-person:2 2 2 2")
+	p.expectBoard("2 2 2 2 | 0")
+	p.awaitAnyVerdict()
+	here := p.places(4)
+	p.click(here.holes[0]) // an illegal move, whose seeds end in an empty hole
+	p.expectBoard("2 2 2 2 | 0")
+	p.click(here.holes[2])
+	p.expectBoard("2 2 0 3 | 1 second")
+	p.shot(p.window, "field-played")
+	p.key("ctrl+z", "3")
+	p.expectBoard("2 2 0 3 | 1 second")
+	p.key("ctrl+z", "Home", "Right", "Right", "Return")
+	p.expectBoard("2 2 0 3 | 1 second")
+
+	p = start(t, instantPreferences(), "two-person:2 2 2 2")
+	p.awaitAnyVerdict()
+	p.key("ctrl+b")
+	here = p.places(4)
+	p.click(here.holes[0])
+	p.expectBoard("3 2 2 2 | 0")
+	p.press(here.holes[1], rightButton)
+	p.press(here.holes[3], wheelUp)
+	p.expectBoard("3 1 2 3 | 0")
+	p.click(here.ruma)
+	p.key("Home", "Tab", "1", "2")
+	p.expectBoard("3 12 2 3 | 1")
+	p.key("BackSpace", "Tab", "Delete")
+	p.expectBoard("3 1 0 3 | 1")
+	p.drag(here.holes[0], here.holes[3])
+	p.expectBoard("2 1 0 4 | 1")
+	p.shot(p.window, "field-set-up")
+	p.key("F5")
+	p.waitFullScreen()
+	p.waitStill()
+	p.shot(p.window, "field-presentation")
+	p.key("Escape")
+	p.settle()
+	p.mustBeAlive()
+}
+
+// TestThreePlayerPungaAgainstComputer assigns two of three seats to the computer with the keyboard
+// and plays a turn. Both computer players answer, and undo returns to the position before the turn.
+func TestThreePlayerPungaAgainstComputer(t *testing.T) {
+	p := start(t, instantPreferences(), "punga:3x2x3")
+	before := p.board()
+	p.key("F2")
+	p.settle()
+	p.key("Tab", "Tab")
+	for range 2 { // set East and West to random play
+		p.key("Tab")
+		p.settle()
+		p.key("Down", "Down", "Return")
+		p.settle()
+	}
+	p.key("Return")
+	p.settle()
+	p.key("2")
+	waitUntil(t, "East has answered, and it is the turn of North", func() bool {
+		now := p.board()
+		return now != before && strings.Contains(now, "North")
+	})
+	p.shot(p.window, "punga-three")
+	p.key("ctrl+z")
+	p.settle()
+	p.expectBoard(before)
+	p.mustBeAlive()
+}
+
+// TestWinAgainstComputer plays a sum of two rows with the hints and the keyboard until the
+// computer loses. Then the computer moves first.
+func TestWinAgainstComputer(t *testing.T) {
+	const start2 = "5 5 5 5 5 | 0 + 2 2 2 | 0"
+	p := start(t, instantPreferences(), "two-person:"+start2)
+	p.expectBoard(start2)
+	p.key("ctrl+shift+f")
+	p.shot(p.window, "duel-start")
+	for turn := 1; !p.won(firstColor); turn++ {
+		if turn > 5 {
+			t.Fatal("the hints do not win")
+		}
+		p.key("ctrl+j", "ctrl+j")
+		waitUntil(t, "the computer has answered, or lost", func() bool {
+			return !strings.HasSuffix(p.board(), "second") || p.won(firstColor)
+		})
+	}
+	p.shot(p.window, "duel-won")
+	end := p.board()
+	p.key("ctrl+z") // before the last move, which the computer has not answered
+	if before := p.board(); before == end || strings.HasSuffix(before, "second") {
+		t.Errorf("undo leads to %q", before)
+	}
+	p.key("ctrl+shift+x") // the computer moves first
+	waitUntil(t, "the computer begins", func() bool { return strings.HasSuffix(p.board(), "second") })
+	p.key("F5")
+	p.waitFullScreen()
+	p.waitStill()
+	p.shot(p.window, "duel-presentation")
+	p.key("Escape")
+	p.key("ctrl+z") // undoes the move of the computer, which does not repeat it
+	p.settle()
+	p.expectBoard(start2)
+	p.mustBeAlive()
+}
+
+// firstColor is the colour of the first player in the light theme.
+var firstColor = color.RGBA{R: 0x1F, G: 0x5F, B: 0xA8, A: 0xFF}
+
+// won reports whether the strip above the board has one colour, as at the end of a game.
+func (p *program) won(of color.RGBA) bool {
+	p.t.Helper()
+	f := p.capture()
+	wood := f.plank()
+	strip := image.Rect(wood.Min.X, max(wood.Min.Y-80, 0), f.width, wood.Min.Y)
+	found, _ := f.bounds(strip, of)
+	return found.Dx() > wood.Dx()
+}
+
+// TestCommandsByKeyboard uses only the keyboard for commands, move list and lesson.
+func TestCommandsByKeyboard(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	p.settle()
+	p.command("seed sounds")
+	waitUntil(t, "the seeds are to be heard", func() bool { return p.storedSettings()["sound"] == true })
+	before := p.capture()
+	p.key("F9")
+	waitUntil(t, "the move list is there", func() bool { return !p.capture().equal(before) })
+	p.settle()
+	p.key("ctrl+F1") // the first lesson is focused
+	p.settle()
+	p.key("space")
+	waitUntil(t, "a lesson has begun", func() bool { return p.storedSettings()["lessons"] != nil })
+	p.settle()
+	p.command("larger text")
+	waitUntil(t, "the text is larger", func() bool { return p.storedSettings()["larger"] == true })
+}
+
+// command runs the command that matches words best.
+func (p *program) command(words string) {
+	p.t.Helper()
+	p.key("ctrl+shift+space")
+	waitUntil(p.t, "the commands are listed", func() bool { return p.isCovered(p.capture()) })
+	p.typeText(words)
+	p.settle()
+	p.key("Return")
+	p.settle()
+}
+
+// TestRecurrenceRunsToPeriod opens the window of Ise-Ozin-Egbe and runs it fast until it stops
+// at the end of the period. Then it sows once more and opens the array in the main window.
+func TestRecurrenceRunsToPeriod(t *testing.T) {
+	p := start(t, instantPreferences(), "--game", "recurrence", "4 5 4 0 4 5")
+	p.key("ctrl+shift+y")
+	ring := p.second()
+	p.waitTitleOf(ring, "Recurrence – Tchouka")
+	for range 6 {
+		p.key("Up")
+	}
+	p.rest(ring, 3*idleTime)
+	before, err := p.photograph(ring)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.key("space")
+	waitUntil(t, "it runs", func() bool {
+		now, err := p.photograph(ring)
+		return err == nil && !now.equal(before)
+	})
+	p.rest(ring, 8*idleTime)
+	if after, err := p.photograph(ring); err != nil || after.equal(before) {
+		t.Error("the window shows no more than before: ", err)
+	}
+	p.shot(ring, "recurrence")
+	p.key("Right", "ctrl+Return")
+	p.waitFocus(p.window)
+	p.expectBoard("0 6 5 1 5 5 from 5")
+	p.key("ctrl+z")
+	p.expectBoard("4 5 4 0 4 5")
 }
