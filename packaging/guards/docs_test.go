@@ -5,6 +5,7 @@ import (
 	"context"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -13,6 +14,8 @@ import (
 
 	"tchouka/app/cli"
 	"tchouka/engine/games"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/version"
 )
 
@@ -256,4 +259,158 @@ func pathOf(word string) (string, bool) {
 		return "", false
 	}
 	return word, true
+}
+
+// TestDocsLinksResolve checks that each link between the documents leads to a file, and to a
+// heading if it has a fragment, and that the README leads to every document.
+func TestDocsLinksResolve(t *testing.T) {
+	texts := docsPages(t)
+	reached := map[string]bool{"README.md": true, "ARCHITECTURE.md": true, "CONTRIBUTING.md": true, "CHANGELOG.md": true}
+	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	for page, text := range texts {
+		for _, found := range link.FindAllStringSubmatch(text, -1) {
+			to, heading, _ := strings.Cut(found[1], "#")
+			if strings.Contains(to, ":") {
+				continue
+			}
+			target := page
+			if to != "" {
+				target = path.Join(path.Dir(page), to)
+			}
+			if _, err := os.Stat(filepath.FromSlash(target)); err != nil {
+				t.Errorf("%s: there is no %s", page, found[1])
+			} else if heading != "" && !slices.Contains(anchorsOf(texts[target]), heading) {
+				t.Errorf("%s: there is no heading %s", page, found[1])
+			}
+			reached[target] = reached[target] || target != page
+		}
+	}
+	for _, page := range slices.Sorted(maps.Keys(texts)) {
+		if !reached[page] {
+			t.Errorf("no document links to %s", page)
+		}
+	}
+}
+
+// anchorsOf returns the fragments of the headings of a Markdown text, as the web shows them.
+func anchorsOf(text string) []string {
+	var all []string
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(text, -1) {
+		anchor := regexp.MustCompile(`[^\pL\pN_ -]`).ReplaceAllString(strings.ToLower(heading[1]), "")
+		all = append(all, strings.ReplaceAll(anchor, " ", "-"))
+	}
+	return all
+}
+
+// docsPictures are the pictures in docs/pictures that the command line writes, each with its
+// arguments. TestWindowPicture in app compares the other one, window.png.
+var docsPictures = map[string][]string{
+	"tree-boards.svg":  {"export", "--what", "tree", "--nodes", "boards", "--down", "--without", "heading,legend", "4x2"},
+	"tree-merged.svg":  {"export", "--what", "tree", "--merged", "--without", "heading", "3x5"},
+	"tree-sowings.svg": {"export", "--what", "tree", "--nodes", "sowings", "--depth", "2", "4x2"},
+}
+
+// TestDocsPictures compares the pictures in docs/pictures with those that the program writes today.
+func TestDocsPictures(t *testing.T) {
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(root, "docs", "pictures")
+	t.Chdir(t.TempDir())
+	for name, args := range docsPictures {
+		outputOf(t, append(args, "-o", name)...)
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(folder, name)
+		if *update {
+			if err := os.WriteFile(path, want, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		got, err := os.ReadFile(path)
+		if err != nil || !bytes.Equal(bytes.ReplaceAll(got, []byte("\r\n"), []byte("\n")), want) {
+			t.Errorf("%s is old; go test ./packaging/guards -run DocsPictures -update writes it again (%v)", path, err)
+		}
+	}
+	all, err := os.ReadDir(folder)
+	if err != nil || len(all) != len(docsPictures)+1 {
+		t.Errorf("%d files in %s, %d are written by a test, %v", len(all), folder, len(docsPictures)+1, err)
+	}
+}
+
+// TestDocsListEveryFileFormat checks that docs/file-formats.md names each format and extension of
+// the exports, each extension of a collection, and each JSON schema.
+func TestDocsListEveryFileFormat(t *testing.T) {
+	page, err := os.ReadFile("docs/file-formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wanted []string
+	for _, format := range export.Formats() {
+		wanted = append(wanted, "| `"+string(format)+"` | `"+format.Ext()+"` |")
+	}
+	for _, ext := range notation.CollectionExtensions() {
+		wanted = append(wanted, "`"+ext+"`")
+	}
+	schemas, err := filepath.Glob("docs/schemas/*.schema.json")
+	if err != nil || len(schemas) < 20 {
+		t.Fatalf("%d schemas, %v", len(schemas), err)
+	}
+	for _, schema := range schemas {
+		wanted = append(wanted, "(schemas/"+filepath.Base(schema)+")")
+	}
+	for _, want := range wanted {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("docs/file-formats.md does not contain %s", want)
+		}
+	}
+}
+
+// papersPages returns the pages that compare publications with the program.
+func papersPages(t *testing.T) []string {
+	t.Helper()
+	pages, err := filepath.Glob("docs/papers/*.md")
+	if err != nil || len(pages) < 5 {
+		t.Fatal(pages, err)
+	}
+	return pages
+}
+
+// TestDocsOfPapers checks that every claim in docs/papers has a command, and that a script of the
+// command line runs it.
+func TestDocsOfPapers(t *testing.T) {
+	script, err := os.ReadFile("app/cli/testdata/papers.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := map[string]bool{}
+	for line := range strings.Lines(string(script)) {
+		line = regexp.MustCompile(`^status \d+ `).ReplaceAllString(strings.TrimSpace(line), "tchouka ")
+		ran[strings.ReplaceAll(line, "'", `"`)] = true
+	}
+	row := regexp.MustCompile("(?m)^\\| (.*) \\| `([^`]*)` \\|$")
+	claims := 0
+	for _, page := range papersPages(t) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := row.FindAllStringSubmatch(string(text), -1)
+		if rows := strings.Count(string(text), "\n| ") - 1; len(found) != rows {
+			t.Errorf("%s: %d of %d claims have a command", page, len(found), rows)
+		}
+		for _, claim := range found {
+			claims++
+			if command := strings.ReplaceAll(claim[2], `\|`, "|"); !ran[command] {
+				t.Errorf("%s: the script does not run %s", page, command)
+			}
+		}
+	}
+	if claims < 80 {
+		t.Errorf("found %d claims", claims)
+	}
 }
