@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/acheh"
@@ -387,5 +388,103 @@ func TestRepetitionEndsGame(t *testing.T) {
 	}
 	if err := d.board.Player.Play(doc.Game().Moves(doc.State())[0]); err == nil {
 		t.Error("a move can follow")
+	}
+}
+
+// After a game of two computers the badge shows both scores, and no waiting if it continues.
+func TestComputerAgainstComputer(t *testing.T) {
+	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
+	m := d.desk.Match
+	m.Computer = desk.FirstSeat | desk.SecondSeat
+	d.desk.SetMatch(m)
+	if v := d.verdict.Badge.View(); !strings.Contains(v.Detail, " · South (computer) 3, North (computer) 2 · ") {
+		t.Errorf("it says %q, %q", v.Headline, v.Detail)
+	}
+	d = newContest(t, punga.Game{}, "3x2")
+	m = d.desk.Match
+	m.Computer = desk.FirstSeat | desk.SecondSeat
+	d.desk.SetMatch(m)
+	d.press(fyne.KeyEscape)
+	if !strings.Contains(d.status.Message, "The computer is waiting") || d.players.Opponent.AboutToMove() {
+		t.Errorf("after Esc it says %q", d.status.Message)
+	}
+	if got, want := d.stripTexts(), "South (computer) to move: click here | East and West (computer)"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if d.menu.do("computerMoves"); strings.Contains(d.status.Message, "waits") {
+		t.Errorf("as it goes on it says %q", d.status.Message)
+	}
+}
+
+// Tests of games with simultaneous choices.
+
+// In a round both players choose with their own keys, in secret.
+func TestSimultaneousChoicesHidden(t *testing.T) {
+	d := newContest(t, dampu.Game{}, "2x2")
+	if got, want := d.stripTexts(), "South chooses: 1 2 | North chooses: QW"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	d.keys("1")
+	one := d.win.Canvas().Capture()
+	if got := d.stripTexts(); !strings.HasPrefix(got, "South has chosen | North chooses") {
+		t.Errorf("after a choice the strip says %q", got)
+	}
+	if d.keys("2"); !strings.Contains(d.status.Message, "has already chosen") {
+		t.Errorf("of a second choice it says %q", d.status.Message)
+	}
+	d.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := d.stripTexts(); !strings.HasPrefix(got, "South chooses") {
+		t.Errorf("after Esc the strip says %q", got)
+	}
+	d.keys("2")
+	if !samePixels(one, d.win.Canvas().Capture()) {
+		t.Error("the window shows what was chosen")
+	}
+	d.keys("q")
+	s := d.desk.Doc.Session
+	if s.Depth() != 1 || s.Move(s.Cursor()).String() != "2:2" {
+		t.Errorf("%d rounds are played, the last %v, want 2:2", s.Depth(), s.Move(s.Cursor()))
+	}
+}
+
+// While the seeds of a round are animated, the strip shows which hole each player sows.
+func TestStripShowsSowing(t *testing.T) {
+	d := newContest(t, dampu.Game{}, "2x2")
+	d.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
+	d.keys("1q")
+	if got, want := d.stripTexts(), "South sows 1 | North sows 2"; got != want {
+		t.Errorf("in a round the strip says %q, want %q", got, want)
+	}
+	d.board.Player.Back()
+	if got := d.stripTexts(); !strings.HasPrefix(got, "South chooses") {
+		t.Errorf("before it: %q", got)
+	}
+	d.keys("1q")
+	d.board.Player.Finish()
+	if got := d.stripTexts(); !strings.HasPrefix(got, "South chooses") {
+		t.Errorf("after it: %q", got)
+	}
+	d.board.Player.Back()
+	if got, want := d.stripTexts(), "South sows 1 | North sows 2"; got != want {
+		t.Errorf("back at its last seed: %q, want %q", got, want)
+	}
+}
+
+// The computer chooses without access to the person's choice, and waits for it.
+func TestComputerChoiceHidden(t *testing.T) {
+	d := newContest(t, dampu.Game{}, "2x2")
+	d.menu.do("seat.second")
+	d.queue.WaitUntil(t, "the computer has chosen", func() bool {
+		for _, fire := range d.timers {
+			fire()
+		}
+		d.timers = nil
+		return d.board.Chosen(1) != nil
+	})
+	if got, want := d.stripTexts(), "You choose: 1 2 | The computer has chosen"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if d.keys("2"); d.desk.Doc.Session.Depth() != 1 {
+		t.Errorf("%d rounds are played", d.desk.Doc.Session.Depth())
 	}
 }

@@ -1,8 +1,13 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/games"
+	"tchouka/engine/games/punga"
 	"tchouka/engine/record/session"
 )
 
@@ -41,4 +46,81 @@ func TestVerdictButtonLabel(t *testing.T) {
 	b.previewLine(3, 1)
 	press("Go Back")
 	b.expect("2 2 2 2 | 0")
+}
+
+// In a low window the card and the last row of the move list show the whole reason of the end: the rule,
+// and what each player gets. The names of the move list do not cover the positions.
+func TestEndSaysWhy(t *testing.T) {
+	game, err := games.All().ByID("meuta")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newContest(t, game, "6 0 1 0 0 0 | 16 / 1 4 6 0 0 0 | 14 North closed S2 S4 S5 S6 N4 N6")
+	d.win.Resize(fyne.NewSize(1024, 768))
+	before := d.verdict.Badge.Size().Height
+	d.playAll("2")
+	v := d.verdict.Badge.View()
+	const want = "South cannot move: every sowing would be endless · With the seeds in the rows: North 14 + 11 = 25, South 16 + 7 = 23 · 1 move"
+	if v.Headline != "North has won" || v.Detail != want {
+		t.Errorf("the card says %q, %q", v.Headline, v.Detail)
+	}
+	if after := d.verdict.Badge.Size().Height; after <= before || after != d.verdict.Badge.HeightFor(d.verdict.Badge.Size().Width) {
+		t.Errorf("the card was %v high and is %v high", before, after)
+	}
+	rows := d.line.List.View().Rows
+	const note = "South cannot move: every sowing would be endless · North has won · With the seeds in the rows: North 14 + 11 = 25, South 16 + 7 = 23"
+	if row := rows.Row(1); !row.Ends || row.Note != note {
+		t.Errorf("the last row is %+v", row)
+	}
+	if row := rows.Row(0); row.Ends || row.Note != "" {
+		t.Errorf("the row before is %+v", row)
+	}
+}
+
+// The strip strikes out a player who is out, with a text, and the log reports it.
+func TestStripShowsPlayerOut(t *testing.T) {
+	d := newContest(t, punga.Game{}, "1 1 | 0 / 1 0 | 0 / 1 1 | 0 / 1 1 | 0 East penalties 0 11 0 0 players 3")
+	d.settle()
+	if half := d.players.Strip.View()[1]; half.Eliminated || half.Text == "East: out" {
+		t.Errorf("East is out with eleven: %+v", half)
+	}
+	d.board.Pass()
+	d.board.Player.Finish()
+	d.settle()
+	if half := d.players.Strip.View()[1]; !half.Eliminated || half.Text != "East: out" || half.Highlighted {
+		t.Errorf("East has twelve, and the strip says %+v", half)
+	}
+	if shownText := d.log.Text(); !strings.Contains(shownText, "East is out of the game.") {
+		t.Errorf("the log says %q", shownText)
+	}
+}
+
+// A double victory is shown like a victory.
+func TestDoubleWinShown(t *testing.T) {
+	d := newContest(t, punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South")
+	d.settle()
+	if half := d.players.Strip.View()[0]; half.Text != "South and North have won: a double victory" {
+		t.Errorf("the strip says %q", half.Text)
+	}
+}
+
+// If two allies have won, each part of the strip names one of them and the card names both.
+func TestWinningAlliesNamedOnce(t *testing.T) {
+	d := newContest(t, punga.Game{}, "1 1 | 0 / 0 0 | 0 / 1 1 | 0 / 1 1 | 0 players 3 emptied East")
+	if got, want := d.stripTexts(), "South and North | East has won | West has won"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if v := d.verdict.Badge.View(); v.Headline != "East and West have won together" {
+		t.Errorf("the card says %q", v.Headline)
+	}
+}
+
+// The card shows who gets more seeds, always with a positive number.
+func TestCardShowsSeedDifference(t *testing.T) {
+	game, _ := games.All().ByID("meuta")
+	d := newContest(t, game, "2 0 2 | 0 / 2 2 2 | 0 North closed S2")
+	d.settle()
+	if v := d.verdict.Badge.View(); v.Detail != "North gets 10 more seeds" {
+		t.Errorf("it says %q, %q", v.Headline, v.Detail)
+	}
 }

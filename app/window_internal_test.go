@@ -1,8 +1,10 @@
 package app
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,15 +12,19 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/web"
+	"tchouka/engine/record/session"
 )
 
 func TestWindowPlaysWinningLine(t *testing.T) {
@@ -394,5 +400,93 @@ func TestFileMenuFits(t *testing.T) {
 	b := newBench(t, "4x2")
 	if height := widget.NewMenu(b.menu.main.Items[0]).MinSize().Height; height > 570 {
 		t.Errorf("the menu is %v high", height)
+	}
+}
+
+// An event during an update reaches every part after that update.
+func TestObserversSeeEventsInOrder(t *testing.T) {
+	b := newBench(t, "4x2")
+	var first, last []desk.News
+	recording := func(to *[]desk.News) desk.Part {
+		return desk.Part{Needs: desk.NewsAll, Show: func(n desk.News) { *to = append(*to, n) }}
+	}
+	b.desk.Parts = append(append([]desk.Part{recording(&first)}, b.desk.Parts...), recording(&last))
+	b.write("3x3")
+	b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if !slices.Equal(first, last) || len(first) < 2 || !first[0].Any(desk.NewsBoard) || first[0].Any(desk.NewsTree) {
+		t.Errorf("the first part hears %b, and the last one %b", first, last)
+	}
+}
+
+func TestWindowTitle(t *testing.T) {
+	for id, want := range map[string]string{
+		"multitchouka:4x2":   "4 × 2 – Tchuka Ruma – Tchouka",
+		"multitchouka:3.1.2": "3 1 2 | 0 – Multitchouka – Tchouka",
+		"dampu:2x1":          "2 × 1 · 2 players – Dampu – Tchouka",
+	} {
+		game, start, err := games.All().Read(id, row.Multitchouka().Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := newBenchOf(t, Start{Session: session.New(game, start)}).win.Title(); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
+// When a file or an undo changes the widget of the game, the focus moves to it.
+func TestFocusFollowsGameWidget(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.focusBoard()
+	path := filepath.Join(t.TempDir(), "lake.dot")
+	disktest.Put(t, path, "digraph { a [seeds=1]; r [ruma=true]; a -> r }")
+	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
+	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "graph" })
+	b.settle()
+	if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
+		t.Errorf("%T has the keys of the graph", got)
+	}
+	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if !b.desk.Doc.Over() {
+		t.Errorf("the seed was not played: %s", b.desk.Doc.State())
+	}
+	b.menu.do("undo")
+	b.menu.do("undo")
+	b.settle()
+	b.expect("2 2 2 2 | 0")
+	b.press(fyne.KeyHome)
+	b.typed("3")
+	b.expect("2 2 0 3 | 1")
+}
+
+// TestWindowsFitSmallScreenWhenZoomed checks dialogs and windows at 200% on a small screen.
+func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
+	apptest.SkipUnderRace(t)
+	for _, l := range messages.Languages() {
+		for _, larger := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s larger %v", l.ID, larger), func(t *testing.T) {
+				apptest.RestoreEnglish(t)
+				scale := float32(1)
+				b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
+				b.changeLanguage(l.ID)
+				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
+				b.settings.Zoom(200)
+				b.settle()
+				room := b.desk.MaxWindowSize()
+				b.visit(room, func(where string, root fyne.CanvasObject) {
+					most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
+					if _, ok := root.(*dialogs.Sheet); ok {
+						most = b.win.Canvas().Size()
+					}
+					const rounding = 0.1
+					if need.Width > most.Width+rounding || need.Height > most.Height+rounding {
+						t.Errorf("%s needs %v, and the screen has %v", where, need, most)
+					}
+				})
+			})
+		}
 	}
 }
