@@ -32,6 +32,7 @@ type completePage struct {
 	lab     *Page
 	job     *work.Job
 	waiting bool // for the result for the latest input
+	opening bool // the user has requested the board of that result
 	inside  bool // the board must reach the farthest given hole
 	pattern tchoukaillon.Pattern
 	answer  tchoukaillon.Completion
@@ -109,12 +110,13 @@ func newBoldLabel(text string) *widget.Label {
 
 func (p *completePage) Close() {
 	p.job.Stop()
-	p.waiting = false
+	p.waiting, p.opening = false, false
 }
 
 // typed starts a new search after every keystroke.
 func (p *completePage) typed(text string) {
 	p.lab.tab.ShowMessage("")
+	p.opening = false
 	counts, err := row.ParseCounts(text, tchoukaillon.MaxDistance)
 	if err == nil && len(counts) == 0 {
 		err = &row.ParseError{Reason: row.BadEmpty}
@@ -166,7 +168,9 @@ func (p *completePage) showResult(answer tchoukaillon.Completion, err error) {
 		return
 	}
 	p.answer = answer
-	p.read(p.inside)
+	if p.read(p.inside); p.opening {
+		p.openBoard()
+	}
 }
 
 // unknown shows only the pattern, and why there is no result.
@@ -227,8 +231,10 @@ func (p *completePage) playable() bool {
 		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
 }
 
-// openBoard opens the completed board in the main window, including given holes beyond its end.
+// openBoard opens the completed board in the main window, including given holes beyond its end. During a
+// search it opens the board that is found.
 func (p *completePage) openBoard() {
+	p.opening = p.waiting
 	switch {
 	case p.playable():
 		board := tchoukaillon.Board(p.found.Int64())

@@ -157,3 +157,17 @@ func TestStopSearch(t *testing.T) {
 		t.Error("a search that has ended")
 	}
 }
+
+// Enter directly after the last key opens the board when it is found, unless more is typed.
+func TestEnterDuringSearch(t *testing.T) {
+	b, l := newBench(t)
+	c := l.complete
+	c.entry.SetText("_ _ 2 _ _ 5")
+	c.entry.OnSubmitted("")
+	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
+	b.ExpectBoard(t, "tchoukaillon: 7 5 3 1 2 0 0 | 0")
+	c.entry.SetText("_ _ 1 _ _ 0")
+	c.entry.OnSubmitted("")
+	l.typePattern(t, b.Queue, "_ 1")
+	b.ExpectBoard(t, "tchoukaillon: 7 5 3 1 2 0 0 | 0")
+}
