@@ -65,6 +65,16 @@ func TestSetUpInstructions(t *testing.T) {
 }
 
 // A typed number, or a turn of the wheel, is one undoable change.
+// In set-up the end of a line has no verdict: the results are about the line.
+func TestSetUpAfterLoss(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(2)
+	b.do("setup")
+	b.says("You are setting up a board")
+	b.do("setup")
+	b.says("Lost: the last seed fell into the empty hole 2")
+}
+
 func TestUndoCountEdit(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")

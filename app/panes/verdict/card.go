@@ -78,6 +78,8 @@ func (p *Card) view() controls.VerdictView {
 		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended()
+	case d.Doc.Over(): // the results are about the line, which has ended here
+		return controls.VerdictView{Neutral: true, Headline: lang.L("You are setting up a board")}
 	case !d.MayShowVerdict():
 		return hiddenVerdict(d)
 	case d.Estimator.Shown():
