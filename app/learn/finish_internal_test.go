@@ -255,23 +255,26 @@ func TestExportWithProblems(t *testing.T) {
 		t.Fatal(problems)
 	}
 	of := entry{path: filepath.Join(t.TempDir(), "false.md"), text: text, lesson: l}
-	b.Course.begin(of)
-	b.Editor.begin(&draft{Source: lesson.ReadSource(text), at: headCard, saved: text})
-	for name, export := range map[string]func(){"handout.pdf": b.Editor.exportHandout, "draft.html": b.Editor.exportPage, "lesson.html": b.exportPage} {
+	edit := func() { b.Editor.begin(&draft{Source: lesson.ReadSource(text), at: headCard, saved: text}) }
+	play := func() { b.Course.begin(of) }
+	for name, c := range map[string]struct{ begin, export func() }{
+		"handout.pdf": {edit, b.Editor.exportHandout}, "draft.html": {edit, b.Editor.exportPage}, "lesson.html": {play, b.exportPage},
+	} {
 		isPage := filepath.Ext(name) == ".html"
 		if isPage && web.Available() != nil {
 			continue
 		}
 		b.room.Chooser.Path = filepath.Join(t.TempDir(), name)
 		b.room.Chooser.Requests = nil
-		export()
+		c.begin()
+		c.export()
 		b.waitForDialog()
 		b.answer("Cancel")
 		b.room.Queue.Drain()
 		if len(b.room.Chooser.Requests) > 0 || b.room.Win.Canvas().Overlays().Top() != nil {
 			t.Fatalf("%s is exported, although the user has cancelled", name)
 		}
-		export()
+		c.export()
 		b.waitForDialog()
 		b.answer("Export Anyway")
 		if isPage {
