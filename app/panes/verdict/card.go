@@ -78,10 +78,10 @@ func (p *Card) view() controls.VerdictView {
 		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended()
-	case d.Doc.Over() && d.Analyzer.Facts(here.Key()) == (engine.Facts{}): // the move that ended the line lost it, not the board
-		return controls.VerdictView{Neutral: true, Headline: lang.L("You are setting up a board")}
 	case !d.MayShowVerdict():
 		return hiddenVerdict(d)
+	case d.Doc.Over() && d.Analyzer.Facts(here.Key()) == (engine.Facts{}): // the move that ended the line lost it, not the board
+		return controls.VerdictView{Neutral: true, Headline: lang.L("You are setting up a board")}
 	case d.Estimator.Shown():
 		return estimateView(d)
 	}
