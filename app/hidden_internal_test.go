@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"fmt"
 	"hash/crc32"
 	"image"
@@ -8,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -209,7 +211,7 @@ func (w *walker) reset() {
 func (w *walker) try(name string, request bool, do func()) {
 	w.t.Helper()
 	w.reset()
-	game, session, doc := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc()
+	game, session, doc, before := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc(), previews()
 	if do(); w.desk.Doc.Game().ID() != game {
 		w.desk.Analyzer.Stop() // other games may take long
 	}
@@ -217,6 +219,10 @@ func (w *walker) try(name string, request bool, do func()) {
 		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking()
 	})
 	w.settle()
+	for previews() > before { // no report follows the end of one
+		w.queue.Drain()
+		runtime.Gosched()
+	}
 	w.queue.Drain() // messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
 	if w.desk.Doc.Session != session || session.Doc() != doc { // another board, which the mode does not hide
@@ -229,6 +235,13 @@ func (w *walker) try(name string, request bool, do func()) {
 		s.shown = w.perceived()
 	}
 	w.steps = append(w.steps, s)
+}
+
+// previews returns how many previews of exports are being drawn or measured.
+func previews() int {
+	stacks := make([]byte, 1<<20)
+	stacks = stacks[:runtime.Stack(stacks, true)]
+	return bytes.Count(stacks, []byte("exporting.(*preview).draw.func1(")) + bytes.Count(stacks, []byte("exporting.(*pagePreview).draw.func1("))
 }
 
 // walk tries a random part of everything.
