@@ -86,7 +86,9 @@ func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
 		{
 			ID: "stop", Apart: true, Scope: shell.OnBoard, Label: lang.L("Stop"), DuringAnimation: true,
-			Enabled: func() bool { return w.desk.Analyzer.Busy() || w.random.Drawing() || !w.desk.MayShowResults() }, Run: w.stopSearching,
+			Enabled: func() bool {
+				return w.desk.Analyzer.Busy() || w.random.Drawing() || w.practice.Drawing() || !w.desk.MayShowResults()
+			}, Run: w.stopSearching,
 		},
 		{
 			ID: "continue", Apart: true, Scope: shell.OnBoard, Label: lang.L("Continue"), DuringAnimation: true,

@@ -166,10 +166,12 @@ type walker struct {
 	enter func(*bench)
 	seed  uint64
 	steps []step
+
+	others int // previews of other windows
 }
 
 func newWalker(t *testing.T, facts func(engine.Facts) engine.Facts, enter func(*bench)) *walker {
-	w := &walker{bench: newBench(t, "3x1"), enter: enter}
+	w := &walker{bench: newBench(t, "3x1"), enter: enter, others: previews()}
 	w.desk.Analyzer.Alter = func(s engine.Solution) engine.Solution { return altered{s, facts} }
 	w.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	w.practice.Seed = func() uint64 { return 7 }
@@ -202,6 +204,7 @@ func (w *walker) reset() {
 	w.status.ShowMessage("")
 	w.focusBoard()
 	w.settle()
+	w.endPreviews()
 	size := w.win.Canvas().Size()
 	w.win.Resize(size.AddWidthHeight(0, 300)) // the parts have the heights of texts that were requested before
 	w.win.Resize(size)
@@ -211,18 +214,15 @@ func (w *walker) reset() {
 func (w *walker) try(name string, request bool, do func()) {
 	w.t.Helper()
 	w.reset()
-	game, session, doc, before := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc(), previews()
+	game, session, doc := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc()
 	if do(); w.desk.Doc.Game().ID() != game {
 		w.desk.Analyzer.Stop() // other games may take long
 	}
 	w.queue.WaitUntil(w.t, name+" has nothing to wait for", func() bool {
-		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking()
+		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking() && !w.practice.Drawing()
 	})
 	w.settle()
-	for previews() > before { // no report follows the end of one
-		w.queue.Drain()
-		runtime.Gosched()
-	}
+	w.endPreviews()
 	w.queue.Drain() // messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
 	if w.desk.Doc.Session != session || session.Doc() != doc { // another board, which the mode does not hide
@@ -235,6 +235,14 @@ func (w *walker) try(name string, request bool, do func()) {
 		s.shown = w.perceived()
 	}
 	w.steps = append(w.steps, s)
+}
+
+// endPreviews waits for the previews of this window.
+func (w *walker) endPreviews() {
+	for previews() > w.others { // no report follows the end of one
+		w.queue.Drain()
+		runtime.Gosched()
+	}
 }
 
 // previews returns how many previews of exports are being drawn or measured.

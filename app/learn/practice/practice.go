@@ -128,6 +128,9 @@ func (p *Practice) Active() bool {
 	return p.board != nil && p.board == p.Doc.Session && p.Doc.Given()
 }
 
+// Drawing reports whether a board is being drawn.
+func (p *Practice) Drawing() bool { return p.drawing }
+
 // CanContinue reports whether there is a board after the open one.
 func (p *Practice) CanContinue() bool { return p.Active() && !p.drawing }
 
