@@ -167,11 +167,11 @@ type walker struct {
 	seed  uint64
 	steps []step
 
-	others int // previews of other windows
+	others int // jobs of other windows
 }
 
 func newWalker(t *testing.T, facts func(engine.Facts) engine.Facts, enter func(*bench)) *walker {
-	w := &walker{bench: newBench(t, "3x1"), enter: enter, others: previews()}
+	w := &walker{bench: newBench(t, "3x1"), enter: enter, others: jobs()}
 	w.desk.Analyzer.Alter = func(s engine.Solution) engine.Solution { return altered{s, facts} }
 	w.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	w.practice.Seed = func() uint64 { return 7 }
@@ -204,7 +204,7 @@ func (w *walker) reset() {
 	w.status.ShowMessage("")
 	w.focusBoard()
 	w.settle()
-	w.endPreviews()
+	w.endJobs()
 	size := w.win.Canvas().Size()
 	w.win.Resize(size.AddWidthHeight(0, 300)) // the parts have the heights of texts that were requested before
 	w.win.Resize(size)
@@ -222,7 +222,7 @@ func (w *walker) try(name string, request bool, do func()) {
 		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking() && !w.practice.Drawing()
 	})
 	w.settle()
-	w.endPreviews()
+	w.endJobs()
 	w.queue.Drain() // messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
 	if w.desk.Doc.Session != session || session.Doc() != doc { // another board, which the mode does not hide
@@ -237,19 +237,18 @@ func (w *walker) try(name string, request bool, do func()) {
 	w.steps = append(w.steps, s)
 }
 
-// endPreviews waits for the previews of this window.
-func (w *walker) endPreviews() {
-	for previews() > w.others { // no report follows the end of one
+// endJobs waits for the jobs of this window, for example the preview of an export.
+func (w *walker) endJobs() {
+	for jobs() > w.others { // no report follows the end of one
 		w.queue.Drain()
 		runtime.Gosched()
 	}
 }
 
-// previews returns how many previews of exports are being drawn or measured.
-func previews() int {
-	stacks := make([]byte, 1<<20)
-	stacks = stacks[:runtime.Stack(stacks, true)]
-	return bytes.Count(stacks, []byte("exporting.(*preview).draw.func1(")) + bytes.Count(stacks, []byte("exporting.(*pagePreview).draw.func1("))
+// jobs returns how many jobs run, or are about to.
+func jobs() int {
+	stacks := make([]byte, 8<<20)
+	return bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("created by tchouka/app/ui/work.Go "))
 }
 
 // walk tries a random part of everything.
