@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -83,21 +82,8 @@ func checkRow(t *testing.T, rules row.Rules, line survey.Cell, plain bool) {
 
 // Campbell and Chavey's Table 1, in ranges that take a second, with and without theorems.
 func TestSurveyTable1(t *testing.T) {
-	var table struct {
-		Rows []struct {
-			N    int
-			Lost json.RawMessage
-		}
-	}
-	data, err := os.ReadFile("testdata/table1.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &table); err != nil {
-		t.Fatal(err)
-	}
 	upTo := map[int]int{2: 5000, 3: 5000, 4: 3200, 5: 1300, 6: 400, 7: 513, 8: 90, 9: 30, 10: 20}
-	for _, line := range table.Rows {
+	for _, line := range readTable1(t) {
 		var want, got []int
 		if upTo[line.N] == 0 || json.Unmarshal(line.Lost, &want) != nil {
 			continue
