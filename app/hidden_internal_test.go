@@ -247,7 +247,7 @@ func (w *walker) endJobs() {
 
 // jobs returns how many jobs run, or are about to.
 func jobs() int {
-	stacks := make([]byte, 8<<20)
+	stacks := make([]byte, 1<<20)
 	return bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("created by tchouka/app/ui/work.Go "))
 }
 

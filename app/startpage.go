@@ -16,7 +16,7 @@ import (
 // startPage returns the start page with what other parts show on it.
 func (w *window) startPage() *start.Start {
 	return start.New(w.main, start.Host{
-		Board: func() string { return w.games.Board() },
+		Board: w.games.Board,
 		Game:  func() string { return w.games.Current().Name() },
 		Learn: func() {
 			if w.main.Beside.ID != learn.PageID {

@@ -180,7 +180,8 @@ func (w *window) makeParts(s Start) {
 	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
 	w.status = statusbar.New(w.main)
 	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
-	w.files, w.games, w.start = w.main.Files, gamechoice.New(w.main), w.startPage()
+	w.files, w.games = w.main.Files, gamechoice.New(w.main)
+	w.start = w.startPage()
 	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
 	w.main.Command = func(id string) shell.Command { return w.menu.commands[w.menu.index[id]] }
 	w.main.Do, w.main.Run, w.main.Focus = func(id string) { w.menu.do(id) }, func(c shell.Command) { w.menu.runCommand(c) }, w.focusBoard
@@ -297,7 +298,7 @@ func (w *window) panes() []desk.Part {
 		w.tree.Part(),
 		w.status.Part(),
 		w.coll.Part(),
-		{Needs: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
+		{Needs: desk.NewsAll | desk.NewsCommands, Show: func(n desk.News) { w.menu.Show(n) }},
 		{Needs: line | document, Show: w.autosave.Show},
 		{Needs: desk.NewsAll, Show: w.stage.Show},
 		{Needs: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},

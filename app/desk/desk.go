@@ -35,7 +35,7 @@ const (
 	NewsIO       // the disk has become slow or fast again
 	NewsCommands // what can be done, without other news
 
-	NewsAll = ^NewsProgress // all that is announced to every part that needs it
+	NewsAll = ^(NewsProgress | NewsCommands) // of the document, its results and the settings
 
 	// NewsOffBoard changes neither the board nor the results about it.
 	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO | NewsCommands

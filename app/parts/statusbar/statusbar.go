@@ -54,7 +54,7 @@ func New(m *desk.Main) *Bar {
 
 // Part returns what the bar shows.
 func (s *Bar) Part() desk.Part {
-	return desk.Part{Needs: desk.NewsAll | desk.NewsProgress, Show: s.Show}
+	return desk.Part{Needs: desk.NewsAll | desk.NewsProgress | desk.NewsCommands, Show: s.Show}
 }
 
 // continueOrBegin opens the file that was open last, or the lessons at a first start.
