@@ -299,7 +299,7 @@ func sentences() []string {
 		BadName, DuplicateName, SamePosition, TooFar, TooMany, TooFew, NoVertex, NoEdge, EdgeExists, FewSeeds, ManySeeds,
 		WrongSeeds, NoRuma, UnknownGraph,
 		NoVertexNamed, FromRuma, FromEmpty, ShortWalk, LongWalk, NotInRuma, ManySequences,
-		BadSyntax, NotText, TooLong, Undirected, UndirectedTo, SecondGraph, TooDeep, AlreadyDeclared, BadSeeds, BadRuma, BadPos,
+		BadSyntax, NotText, TooLong, Undirected, UndirectedTo, SecondGraph, TooDeep, AlreadyDeclared, BadSeeds, BadRuma, BadPos, UnclearLabel,
 	} {
 		all = append(all, string(r))
 	}
@@ -371,4 +371,5 @@ const (
 	BadSeeds        Reason = "“{{.Name}}” has seeds={{.Other}}, which is not a whole number"
 	BadRuma         Reason = "“{{.Name}}” has ruma={{.Other}}, which is neither true nor false"
 	BadPos          Reason = "“{{.Name}}” has pos={{.Other}}, which is not a place such as 54,-27.5"
+	UnclearLabel    Reason = "the label “{{.Other}}” of “{{.Name}}” may contain seeds: write seeds=3 for that vertex, or seeds=0 to ignore all labels"
 )

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -227,6 +228,46 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// If no node has the attribute seeds, labels give the seeds, in the forms that people and programs
+// write. Labels that repeat the names of nodes have no seeds.
+func TestLabels(t *testing.T) {
+	for label, want := range map[string]int{
+		`3`: 3, `"3"`: 3, `" 3 "`: 3, `"a\n3"`: 3, `"a\l3\l"`: 3, `"\N\n3"`: 3, `"a: 3"`: 3, `"a = 3"`: 3, `"a (3)"`: 3, `"a, 3"`: 3,
+		`"3 seeds"`: 3, `"{a|3}"`: 3, `<a<br/>3>`: 3, `<<b>a</b><sub>3</sub>>`: 3, `"h2: 3"`: 3, "\"a\n3\"": 3, `"a [3]"`: 3,
+		`a`: 0, `"\N"`: 0, `""`: 0, `"first hole"`: 0, `h3`: 0, `x_3`: 0, `a, xlabel=3`: 3, `3, xlabel=a`: 3,
+	} {
+		s, err := read("digraph { a [label=" + label + "]; r [shape=doublecircle, label=\"R\"]; a -> r }")
+		if err != nil || s.Seeds(0) != want || s.Seeds(1) != 0 {
+			t.Errorf("a [label=%s] is read as %v, %v; want %d seeds", label, s, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		`digraph { node [label=2]; a; b; r [shape=doublecircle, label=""]; a -> r }`:           "a 2, b 2 | 0",
+		`digraph { 1 [label=1]; 2 [label=2]; r [shape=doublecircle]; 1 -> 2 -> r }`:            "0 | 0",
+		`digraph { 1 [label=1]; 2 [label=3]; r [shape=doublecircle]; 1 -> 2 -> r }`:            "1 1, 2 3 | 0",
+		`digraph { a [label="hole 3"]; b [seeds=2, label=5]; r [shape=doublecircle]; a -> r }`: "b 2 | 0",
+		`digraph { a [label="hole 3"]; b [seeds=0]; r [shape=doublecircle]; a -> r }`:          "0 | 0",
+		`digraph { a [label=2]; r [shape=doublecircle, label=3]; a -> r [label=7] }`:           "a 2 | 3",
+	} {
+		if s, err := read(text); err != nil || s.Brief() != want {
+			t.Errorf("%s is read as %v, %v; want %s", text, s, err, want)
+		}
+	}
+	random := enginetest.Random(t)
+	attribute := regexp.MustCompile(`seeds=\d+`)
+	for range 300 {
+		s := randomState(random)
+		var file bytes.Buffer
+		if err := sowgraph.Write(&file, s); err != nil {
+			t.Fatal(err)
+		}
+		text := attribute.ReplaceAllString(file.String(), "color=red")
+		if read, err := read(text); err == nil && read.Key() != s.Key() {
+			t.Fatalf("%s is read from labels as %s:\n%s", s, read, text)
+		}
+	}
+}
+
 // TestDamagedFiles checks that an error in a file is reported with its line number.
 func TestDamagedFiles(t *testing.T) {
 	var many strings.Builder
@@ -267,6 +308,11 @@ func TestDamagedFiles(t *testing.T) {
 		{"digraph {\n r [ruma=true]\n \"a\xff\"\n}", 3, sowgraph.NotText},
 		{"digraph {\n" + strings.Repeat("{", 1_000_000), 2, sowgraph.TooDeep},
 		{"\ndigraph {\n a -> b\n}", 2, sowgraph.NoRuma},
+		{"digraph {\n r [ruma=true]\n a [label=\"hole 3\"]\n}", 3, sowgraph.UnclearLabel},
+		{"digraph {\n r [ruma=true]\n a [shape=circle,\n label=\"2\\n3\"]\n}", 4, sowgraph.UnclearLabel},
+		{"digraph {\n r [ruma=true]\n a [label=2, xlabel=3]\n}", 3, sowgraph.UnclearLabel},
+		{"digraph {\n r [ruma=true]\n a [label=\"1/2\"]\n}", 3, sowgraph.UnclearLabel},
+		{"digraph {\n r [ruma=true]\n a [label=\"a: -1\"]\n}", 3, sowgraph.FewSeeds},
 	} {
 		_, err := read(c.text)
 		var e *sowgraph.Error

@@ -20,8 +20,8 @@ import (
 const MaxFile = 4 << 20
 
 // Read reads a graph in the DOT language of Graphviz: a digraph whose nodes may have the attributes
-// seeds=3, ruma=true or shape=doublecircle, and pos="x,y" in points, upwards. It ignores other
-// attributes. It lays out vertices without a position.
+// seeds=3, ruma=true or shape=doublecircle, and pos="x,y" in points, upwards. If no node has seeds=3,
+// labels give the seeds. It ignores other attributes. It lays out vertices without a position.
 //
 // Errors in the text are of type [Error] and contain the line. If drafts is true, a graph without a
 // Ruma is valid.
@@ -47,6 +47,9 @@ func Read(r io.Reader, drafts bool) (State, error) {
 	}
 	b := &builder{scan: scan, numbers: map[string]int{}}
 	b.statements(file.Graphs[0].Stmts)
+	if !b.seeded {
+		b.readLabels()
+	}
 	if b.problem != nil {
 		return State{}, b.problem
 	}
@@ -83,6 +86,7 @@ type builder struct {
 	numbers  map[string]int // indexes of the nodes by name
 	out      []set          // the successors of each node
 	defaults []*ast.Attr    // default attributes of the following nodes
+	seeded   bool           // a node has the attribute seeds
 	problem  *Error
 }
 
@@ -90,8 +94,9 @@ type builder struct {
 type node struct {
 	name   string
 	seeds  int
-	ruma   *bool // nil if the file does not set it
-	double bool  // shape=doublecircle
+	labels [2]string // see labelKeys; with quotes
+	ruma   *bool     // nil if the file does not set it
+	double bool      // shape=doublecircle
 	placed bool
 	x, y   float64
 }
@@ -171,12 +176,17 @@ func (b *builder) set(n *node, attributes []*ast.Attr) {
 		e := Error{Name: shortened(n.name), Other: shortened(value)}
 		switch key {
 		case "seeds":
+			b.seeded = true
 			ok = n.setSeeds(value, &e)
 		case "ruma":
 			e.Reason = BadRuma
 			n.ruma, ok = parseBool(value)
 		case "shape":
 			n.double = value == "doublecircle"
+		case "label":
+			n.labels[0] = a.Val
+		case "xlabel":
+			n.labels[1] = a.Val
 		case "pos":
 			e.Reason = BadPos
 			ok = n.setPlace(value)
