@@ -7,14 +7,12 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
-	"log"
 	"os"
 	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
-	"github.com/go-text/typesetting/fontscan"
 
 	"tchouka/app"
 	"tchouka/app/cli"
@@ -28,6 +26,7 @@ import (
 	"tchouka/app/ui/native"
 	"tchouka/app/ui/work"
 	"tchouka/engine/games"
+	"tchouka/engine/text/letters"
 	"tchouka/engine/version"
 )
 
@@ -93,7 +92,7 @@ func main() {
 // listFonts lists the fonts of the system while the screen is opened. Fyne waits for this list, which
 // a process makes once, before it draws the first text.
 func listFonts() {
-	_ = fontscan.NewFontMap(log.New(io.Discard, "", 0)).UseSystemFonts("") // then Fyne does without them
+	_, _ = letters.FindFonts() // without fonts, Fyne shows its own letters only
 }
 
 // end reports why there is no window, on the standard error and in a message box of the system. The

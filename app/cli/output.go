@@ -142,7 +142,7 @@ func (env *environment) reporting(name string, write func(io.Writer) error) func
 // warnUnshown prints a warning about letters that a file does not show, if there are any.
 func (env *environment) warnUnshown(name, letters string) {
 	if letters != "" {
-		env.warn("%s: the font lacks these letters, or writes them in the wrong direction: %s; change the text, or use SVG, which shows them", name, letters)
+		env.warn("%s: no font has these letters: %s; install one that has them, or change the text", name, letters)
 	}
 }
 

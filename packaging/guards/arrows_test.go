@@ -43,7 +43,7 @@ var layers = []struct{ part, imports string }{
 	{"app", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/... app/panes/... app/parts/..."},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/userdata app/ui/translations app/learn/texts"},
-	{"", "engine/games engine/version app app/cli app/system/... app/ui/..."},
+	{"", "engine/games engine/text/letters engine/version app app/cli app/system/... app/ui/..."},
 	{"packaging/...", "packaging/... engine/games engine/version engine/picture/palette engine/solve/certificate app/cli app/system/userdata"},
 }
 

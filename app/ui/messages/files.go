@@ -171,13 +171,13 @@ func Error(err error) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Unshown returns the warning about letters that a file does not show correctly: see [paper.Unshown].
+// Unshown returns the warning about letters that a file does not show: see [paper.Unshown].
 // It is "" without letters.
 func Unshown(letters string) string {
 	if letters == "" {
 		return ""
 	}
-	return lang.L("The font lacks these letters, or writes them in the wrong direction: {{.Letters}}. Change the text, or use SVG, which shows them.", Args{"Letters": letters})
+	return lang.L("No font has these letters: {{.Letters}}. Install one that has them, or change the text.", Args{"Letters": letters})
 }
 
 // WithUnshown adds the warning to a message.

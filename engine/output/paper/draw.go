@@ -14,8 +14,8 @@
 //
 // # Text
 //
-// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. A PDF
-// embeds the glyphs it uses. An SVG names the font and two others of the same widths. A PGF
+// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. Letters that it lacks
+// come from the fonts of the system. A PDF embeds the glyphs it uses. An SVG names the font and two others of the same widths. A PGF
 // picture uses the font of its document, scaled down if it is wider than Liberation Sans.
 //
 // # Limits
@@ -34,6 +34,7 @@ import (
 
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/letters"
 )
 
 // pointsPerUnit converts the units of a scene, 96 to an inch, to the points of vg, 72 to an
@@ -225,21 +226,75 @@ func (p *painter) text(t scene.Text) {
 	if t.Text == "" || t.Color == nil {
 		return
 	}
-	p.types.check(t.Text, t.Bold)
 	face, baseline := p.types.face(t.Size*p.scale, t.Bold), t.Y+capHeight/2*t.Size
+	width := p.types.width(t.Text, t.Size, t.Bold)
 	p.canvas.SetColor(t.Color.In(p.pal))
 	if h, ok := p.canvas.(textFitter); ok {
-		h.fitText(face, p.point(t.X, baseline), face.Width(t.Text), t.Anchor, t.Text)
+		h.fitText(face, p.point(t.X, baseline), p.length(width), t.Anchor, t.Text)
 		return
 	}
 	x := t.X
 	switch t.Anchor {
 	case scene.Middle:
-		x -= p.types.width(t.Text, t.Size, t.Bold) / 2
+		x -= width / 2
 	case scene.End:
-		x -= p.types.width(t.Text, t.Size, t.Bold)
+		x -= width
 	}
-	p.canvas.FillString(face, p.point(x, baseline), t.Text)
+	if letters.Simple(t.Text, t.Bold) {
+		p.canvas.FillString(face, p.point(x, baseline), t.Text)
+		return
+	}
+	p.line(letters.Shape(t.Text, t.Bold), t, p.point(x, baseline), face)
+}
+
+// line draws a shaped line that begins at a point of its baseline.
+func (p *painter) line(line letters.Line, t scene.Text, at vg.Point, face font.Face) {
+	switch c := p.canvas.(type) {
+	case *svgCanvas:
+		c.anchorText(face, p.point(t.X, t.Y+capHeight/2*t.Size), t.Anchor, line.RightToLeft, t.Text)
+		return
+	case lineDrawer:
+		c.drawLine(line, at, face.Font.Size)
+	default:
+		for _, glyph := range line.Glyphs {
+			p.canvas.Fill(outline(glyph, at, face.Font.Size))
+		}
+	}
+	if p.types.note != nil {
+		for _, letter := range line.Missing {
+			p.types.note(letter)
+		}
+	}
+}
+
+// outline returns the path of a glyph of a line that begins at a point.
+func outline(glyph letters.Glyph, begin vg.Point, size vg.Length) vg.Path {
+	var path vg.Path
+	point := func(p letters.Point) vg.Point {
+		return begin.Add(vg.Point{X: vg.Length(glyph.X + float64(p.X)), Y: vg.Length(glyph.Y + float64(p.Y))}.Scale(size))
+	}
+	for i, part := range glyph.Outline() {
+		switch part.Op {
+		case letters.MoveTo:
+			if i > 0 {
+				path.Close()
+			}
+			path.Move(point(part.Args[0]))
+		case letters.LineTo:
+			path.Line(point(part.Args[0]))
+		case letters.CubeTo:
+			path.CubeTo(point(part.Args[0]), point(part.Args[1]), point(part.Args[2]))
+		}
+	}
+	if len(path) > 0 {
+		path.Close()
+	}
+	return path
+}
+
+// lineDrawer is a canvas that draws shaped lines as text.
+type lineDrawer interface {
+	drawLine(line letters.Line, at vg.Point, size vg.Length)
 }
 
 // textFitter is a canvas that may set texts narrower than measured. It positions them by their

@@ -1,32 +1,31 @@
 package paper
 
 import (
+	"fmt"
 	"io"
 	"iter"
-	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	stdfont "golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/text/unicode/bidi"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/font/liberation"
 	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/letters"
 )
 
 // capHeight is the height of digits and capitals in Liberation Sans, for size 1.
 const capHeight = 0.70
 
 // typesetter measures text in Liberation Sans, the font of all pictures. It has the widths of
-// Arial.
+// Arial. Other text is shaped: see package letters.
 type typesetter struct {
 	cache *font.Cache
-	note  func(rune) // called with letters that the font does not show; may be nil
+	note  func(rune) // called with letters that no font has; may be nil
 }
 
 func newTypesetter() typesetter {
@@ -47,19 +46,19 @@ func (t typesetter) face(size float64, bold bool) font.Face {
 
 // width returns the width of a text in units.
 func (t typesetter) width(text string, size float64, bold bool) float64 {
+	if !letters.Simple(text, bold) {
+		return letters.Shape(text, bold).Width * size
+	}
 	face := t.face(size, bold)
 	return float64(face.Width(text)) / pointsPerUnit
 }
 
-// letters measures the letters of a font.
-type letters struct{ font *sfnt.Font }
-
-// missing replaces letters beyond U+FFFF, which the PDF library does not support.
-const missing = '\ufffd'
+// metrics measures the letters of a font.
+type metrics struct{ font *sfnt.Font }
 
 // pieces splits a text at kerning pairs and yields the offset of each piece for size 1. The
 // text is then as wide as [font.Face.Width] measures it.
-func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
+func (l metrics) pieces(text string) iter.Seq2[string, vg.Length] {
 	return func(yield func(string, vg.Length) bool) {
 		var (
 			buffer   sfnt.Buffer
@@ -71,9 +70,6 @@ func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
 		)
 		at := func(x fixed.Int26_6) vg.Length { return vg.Length(x) / vg.Length(em) }
 		for _, letter := range text {
-			if letter > math.MaxUint16 {
-				letter = missing
-			}
 			glyph, err := l.font.GlyphIndex(&buffer, letter)
 			if err != nil {
 				glyph = 0 // the box for missing glyphs
@@ -98,9 +94,8 @@ func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
 	}
 }
 
-// Unshown collects the letters of pictures that PNG, GIF and PDF do not show correctly: their font
-// lacks them, or they are written from right to left. SVG and TeX leave the letters to the fonts of
-// the reader. The zero Unshown is empty.
+// Unshown collects the letters of pictures that PNG, GIF and PDF do not show, since no font has them.
+// SVG and TeX leave the letters to the fonts of the reader. The zero Unshown is empty.
 type Unshown struct{ letters []rune }
 
 // Writer returns a writer to w that collects the letters of the pictures written through it.
@@ -115,18 +110,18 @@ type collecting struct {
 // Err implements [Canceller].
 func (c collecting) Err() error { return cancelError(c.Writer) }
 
-// Letters returns the letters found so far in their order, separated by spaces; "" for none. Of many,
-// it returns the first.
+// Letters returns the letters found so far in their order with their numbers, separated by commas; "" for
+// none. Of many, it returns the first.
 func (u *Unshown) Letters() string {
 	const most = 20
 	var parts []string
 	for _, letter := range u.letters[:min(len(u.letters), most)] {
-		parts = append(parts, string(letter))
+		parts = append(parts, fmt.Sprintf("%c (%U)", letter, letter))
 	}
 	if len(u.letters) > most {
 		parts = append(parts, "…")
 	}
-	return strings.Join(parts, " ")
+	return strings.Join(parts, ", ")
 }
 
 // note adds letters.
@@ -148,27 +143,8 @@ func noter(of any) func(rune) {
 	return nil
 }
 
-// reporting returns a typesetter that reports letters which the font does not show to the writer.
+// reporting returns a typesetter that reports letters that no font has to the writer.
 func (t typesetter) reporting(to any) typesetter {
 	t.note = noter(to)
 	return t
-}
-
-// check reports the letters of a text that the font does not show.
-func (t typesetter) check(text string, bold bool) {
-	if t.note == nil {
-		return
-	}
-	var buffer sfnt.Buffer
-	font := t.face(1, bold).Face
-	for _, letter := range text {
-		if letter < unicode.MaxLatin1 || unicode.Is(unicode.Cf, letter) || unicode.Is(unicode.Variation_Selector, letter) {
-			continue
-		}
-		properties, _ := bidi.LookupRune(letter)
-		glyph, err := font.GlyphIndex(&buffer, letter)
-		if err != nil || glyph == 0 || properties.Class() == bidi.R || properties.Class() == bidi.AL {
-			t.note(letter)
-		}
-	}
 }

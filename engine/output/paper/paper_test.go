@@ -6,6 +6,9 @@ import (
 	"errors"
 	"io"
 	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -204,15 +207,15 @@ func TestSVGPrecisionFarFromOrigin(t *testing.T) {
 	}
 }
 
-// Each format with a font of its own reports the letters that it lacks or writes backwards, each once
-// and through writers with a context. SVG and TeX use the fonts of the reader.
+// Each format with fonts of its own reports the letters that no font has, each once and through writers
+// with a context. SVG and TeX use the fonts of the reader.
 func TestUnshownLetters(t *testing.T) {
 	s := scene.Scene{Width: 100, Height: 40, Ground: palette.Ground}
-	s.Add(scene.Text{Text: "Größe 2 × 漢字 漢 Ωμέγα Жук", Size: 10, Color: palette.Ink}, scene.Group{Items: []scene.Item{
-		scene.Text{Text: "שלום 😀\u200d", Size: 10, Bold: true, Color: palette.Ink},
+	s.Add(scene.Text{Text: "Größe 2 × \U000323AF Ωμέγα \U000323AF Жук", Size: 10, Color: palette.Ink}, scene.Group{Items: []scene.Item{
+		scene.Text{Text: "שלום \U000323AE\u200d", Size: 10, Bold: true, Color: palette.Ink},
 	}})
 	sheet := paper.Sheet{Scene: s, Scale: 1}
-	const want = "漢 字 ש ל ו ם 😀"
+	const want = "\U000323AF (U+323AF), \U000323AE (U+323AE)"
 	for name, write := range map[string]func(paper.Canceller) error{
 		"png": func(w paper.Canceller) error {
 			return paper.PNG(w, paper.About{}, palette.Light(), paper.ExtentOf(100, 40, 1).At(96), s)
@@ -237,5 +240,56 @@ func TestUnshownLetters(t *testing.T) {
 		if got := unshown.Letters(); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// Text in any script is shaped and in the right order, and the text of a PDF can be searched.
+func TestScripts(t *testing.T) {
+	lines := []string{
+		"مرحبا بكم في اللعبة", "שלום לכולם, לוח 3", "नमस्ते हिन्दी क्षत्रिय", "ሰላም ለዓለም", "你好，世界", "こんにちは カルタ", "😀😎", "Mix: שלום 漢字 नमस्ते x",
+	}
+	s := scene.Scene{Width: 400, Height: 400, Ground: palette.Ground}
+	for i, text := range lines {
+		s.Add(scene.Text{X: 20, Y: 30 + 40*float64(i), Text: text, Size: 24, Bold: i%2 == 1, Color: palette.Ink})
+	}
+	folder := t.TempDir()
+	pdf := filepath.Join(folder, "a.pdf")
+	var file bytes.Buffer
+	if err := paper.PDF(&file, paper.About{Title: "t"}, palette.Light(), paper.Sheet{Scene: s, Scale: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(pdf, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("pdftotext", "-layout", pdf, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range lines {
+		for word := range strings.FieldsSeq(text) { // of a line in both directions, pdftotext finds the order by itself
+			if !strings.Contains(string(out), strings.Trim(word, ",")) {
+				t.Errorf("%q of %q is not in %q", word, text, out)
+			}
+		}
+	}
+	var unshown paper.Unshown
+	for name, write := range map[string]func(w paper.Canceller) error{
+		"png": func(w paper.Canceller) error {
+			return paper.PNG(w, paper.About{}, palette.Light(), paper.ExtentOf(400, 400, 1).At(192), s)
+		},
+		"svg": func(w paper.Canceller) error {
+			return paper.SVG(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1})
+		},
+	} {
+		file.Reset()
+		if err := write(unshown.Writer(&file)); err != nil {
+			t.Fatal(err)
+		}
+		if name == "svg" && strings.Count(file.String(), "direction:rtl") != 2 {
+			t.Errorf("not 2 texts from right to left in %s", file.String())
+		}
+	}
+	if got := unshown.Letters(); got != "" {
+		t.Error(got)
 	}
 }

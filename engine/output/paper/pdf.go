@@ -37,7 +37,7 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	}
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
-	canvas := &pdfCanvas{doc: doc, transform: identity(), letters: map[string]letters{}, cancelError: func() error { return cancelError(w) }}
+	canvas := &pdfCanvas{doc: doc, transform: identity(), metrics: map[string]metrics{}, cancelError: func() error { return cancelError(w) }}
 	types := newTypesetter().reporting(w)
 	for _, page := range pages {
 		width, height := page.size()
@@ -53,7 +53,7 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	if err := compress(doc, w); err != nil {
 		return err
 	}
-	return doc.Output(w)
+	return canvas.glyphs.write(doc, w)
 }
 
 // compress compresses the pages, which takes seconds for thousands of pages. It returns early
@@ -96,7 +96,8 @@ type pdfCanvas struct {
 	color     color.NRGBA
 	inked     inked
 
-	letters     map[string]letters // the embedded fonts by style
+	metrics     map[string]metrics // the embedded fonts by style
+	glyphs      pdfGlyphs          // of shaped text
 	cancelError func() error       // the error that ends the drawing, or nil
 }
 
@@ -249,7 +250,7 @@ func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 		style = "B"
 	}
 	c.writeColors()
-	letters := c.embed(face, style)
+	metrics := c.embed(face, style)
 	c.doc.SetFont(pdfFont, style, face.Font.Size.Points())
 	x, y := c.at(at)
 	angle := math.Atan2(float64(c.transform.right.Y), float64(c.transform.right.X)) * 180 / math.Pi
@@ -258,7 +259,7 @@ func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 		c.doc.TransformRotate(angle, x, y)
 		defer c.doc.TransformEnd()
 	}
-	for piece, moved := range letters.pieces(text) {
+	for piece, moved := range metrics.pieces(text) {
 		c.doc.Text(x+(moved*face.Font.Size).Points(), y, piece)
 	}
 }
@@ -266,8 +267,8 @@ func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 const pdfFont = "LiberationSans"
 
 // embed embeds a font at its first use.
-func (c *pdfCanvas) embed(face font.Face, style string) letters {
-	if l, known := c.letters[style]; known {
+func (c *pdfCanvas) embed(face font.Face, style string) metrics {
+	if l, known := c.metrics[style]; known {
 		return l
 	}
 	var file bytes.Buffer
@@ -275,6 +276,6 @@ func (c *pdfCanvas) embed(face font.Face, style string) letters {
 		c.doc.SetError(err)
 	}
 	c.doc.AddUTF8FontFromBytes(pdfFont, style, file.Bytes())
-	c.letters[style] = letters{font: face.Face}
-	return c.letters[style]
+	c.metrics[style] = metrics{font: face.Face}
+	return c.metrics[style]
 }

@@ -14,6 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // SVG writes a sheet as SVG while it is drawn. It includes a title and a description for
@@ -232,12 +233,27 @@ func (c *svgCanvas) arc(piece vg.PathComp) {
 // FillString writes a text that begins at a point of its baseline. It names fallback fonts
 // with the widths of Liberation Sans.
 func (c *svgCanvas) FillString(face font.Face, at vg.Point, text string) {
+	c.text(face, at, "", text)
+}
+
+// anchorText writes a text that the viewer shapes, with its anchor at a point of its baseline.
+func (c *svgCanvas) anchorText(face font.Face, at vg.Point, anchor scene.Anchor, rightToLeft bool, text string) {
+	style := [...]string{scene.Start: "text-anchor:start;", scene.Middle: "text-anchor:middle;", scene.End: "text-anchor:end;"}[anchor]
+	if rightToLeft { // the start of such a text is its right end
+		style = [...]string{scene.Start: "text-anchor:end;", scene.Middle: "text-anchor:middle;", scene.End: "text-anchor:start;"}[anchor]
+		style += "direction:rtl;unicode-bidi:embed;"
+	}
+	c.text(face, at, style, text)
+}
+
+// text writes a text with more properties.
+func (c *svgCanvas) text(face font.Face, at vg.Point, more, text string) {
 	weight := "normal"
 	if face.Font.Weight == stdfont.WeightBold {
 		weight = "bold"
 	}
 	c.put(`<text x="`).number(at.X).put(`" y="`).number(-at.Y)
-	c.put("\" transform=\"scale(1, -1)\"\n\tstyle=\"font-family:Liberation Sans,Arial,Helvetica,sans-serif;font-variant:normal;font-weight:")
+	c.put("\" transform=\"scale(1, -1)\"\n\tstyle=\"").put(more).put("font-family:Liberation Sans,Arial,Helvetica,sans-serif;font-variant:normal;font-weight:")
 	c.put(weight).put(";font-style:normal;font-size:").number(face.Font.Size).put("px;fill:")
 	c.color()
 	c.put(`">`).put(html.EscapeString(text)).put("</text>\n").flush()

@@ -1,0 +1,217 @@
+// Package letters shapes text of any script: it joins Arabic letters, orders Indic vowels, and
+// arranges text from right to left. Letters come from Liberation Sans, the font of all pictures, and,
+// if it lacks them, from the fonts of the system. Lengths are relative to the size of the text.
+package letters
+
+import (
+	"bytes"
+	"slices"
+	"sync"
+	"unicode"
+
+	"codeberg.org/go-fonts/liberation/liberationsansbold"
+	"codeberg.org/go-fonts/liberation/liberationsansregular"
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+)
+
+// Line is a shaped line of text.
+type Line struct {
+	Glyphs      []Glyph // from left to right
+	Width       float64
+	RightToLeft bool   // the direction of the line; it may contain text of the other
+	Missing     []rune // the letters that no font has
+}
+
+// Glyph is a glyph of a [Line].
+type Glyph struct {
+	Face    *font.Face
+	ID      font.GID
+	X, Y    float64 // of its origin, Y upwards from the baseline
+	Advance float64
+	Text    string // the letters that it shows, together with the glyphs after it that have none
+	Whole   bool   // no other glyph shows a part of Text
+}
+
+// Shape returns a shaped line.
+func Shape(text string, bold bool) Line { return shared().shape(text, bold) }
+
+// Simple reports whether the glyphs of a text are those of Liberation Sans for each of its letters, from
+// left to right. Such a text needs no shaping.
+func Simple(text string, bold bool) bool {
+	for _, letter := range text {
+		if letter >= firstShaped {
+			return shared().simple(text, bold)
+		}
+	}
+	return true
+}
+
+// firstShaped is the first letter that a text may need shaping for.
+const firstShaped = 0x180
+
+// shared returns the shaper of the process. The fonts of the system are found once in a process.
+var shared = sync.OnceValue(newShaper) //nolint:gochecknoglobals // constant but for its caches
+
+// shaper shapes text. All its methods may be called concurrently.
+type shaper struct {
+	mutex     sync.Mutex
+	faces     map[bool]*faces // by bold
+	segmenter shaping.Segmenter
+	shaping.HarfbuzzShaper
+	lines map[lineKey]Line
+}
+
+type lineKey struct {
+	text string
+	bold bool
+}
+
+// maxLines limits the number of cached lines.
+const maxLines = 4096
+
+func newShaper() *shaper {
+	s := &shaper{faces: map[bool]*faces{}, lines: map[lineKey]Line{}}
+	system := sync.OnceValue(systemFonts)
+	for bold, file := range map[bool][]byte{false: liberationsansregular.TTF, true: liberationsansbold.TTF} {
+		own, err := font.ParseTTF(bytes.NewReader(file))
+		if err != nil {
+			panic(err) // the font is a part of the program
+		}
+		s.faces[bold] = &faces{own: own, bold: bold, system: system, found: map[rune]*font.Face{}}
+	}
+	return s
+}
+
+// simple is [Simple] without the shortcut for Latin letters.
+func (s *shaper) simple(text string, bold bool) bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	own := s.faces[bold].own
+	for _, letter := range text {
+		if letter < firstShaped {
+			continue
+		}
+		if _, found := own.NominalGlyph(letter); !found || letter > 0xffff || isRightToLeft(letter) || unicode.In(letter, unicode.M, unicode.Cf) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *shaper) shape(text string, bold bool) Line {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	key := lineKey{text, bold}
+	line, known := s.lines[key]
+	if !known {
+		line = s.shaped([]rune(text), s.faces[bold])
+		if len(s.lines) >= maxLines {
+			clear(s.lines)
+		}
+		s.lines[key] = line
+	}
+	return line
+}
+
+// em is the size at which text is shaped. HarfBuzz rounds lengths to whole units.
+const em = 2048
+
+func (s *shaper) shaped(text []rune, faces *faces) Line {
+	runs, rightToLeft := order(text)
+	line := Line{RightToLeft: rightToLeft}
+	for _, letter := range text {
+		if !faces.has(letter) && !slices.Contains(line.Missing, letter) {
+			line.Missing = append(line.Missing, letter)
+		}
+	}
+	for _, r := range runs {
+		input := shaping.Input{Text: text, RunStart: r.begin, RunEnd: r.end, Size: fixed.I(em), Direction: di.DirectionLTR}
+		if r.rightToLeft() {
+			input.Direction = di.DirectionRTL
+		}
+		parts := slices.Clone(s.segmenter.Split(input, faces))
+		if r.rightToLeft() {
+			slices.Reverse(parts)
+		}
+		for _, part := range parts {
+			line.add(s.Shape(part), text)
+		}
+	}
+	return line
+}
+
+// add adds a run at the right end of the line.
+func (l *Line) add(run shaping.Output, text []rune) {
+	length := func(x fixed.Int26_6) float64 { return float64(x) / (em * 64) }
+	cluster := -1
+	for _, g := range run.Glyphs {
+		glyph := Glyph{
+			Face: run.Face, ID: g.GlyphID, X: l.Width + length(g.XOffset), Y: length(g.YOffset),
+			Advance: length(g.XAdvance), Whole: g.GlyphCount == 1,
+		}
+		if g.ClusterIndex != cluster {
+			cluster = g.ClusterIndex
+			glyph.Text = string(text[cluster : cluster+g.RuneCount])
+		}
+		l.Glyphs = append(l.Glyphs, glyph)
+		l.Width += glyph.Advance
+	}
+}
+
+// Segment is a part of the outline of a glyph: [MoveTo], [LineTo] or [CubeTo], with the points it needs.
+// A MoveTo closes the contour before it.
+type Segment = opentype.Segment
+
+// Point is a point of a [Segment].
+type Point = opentype.SegmentPoint
+
+// Operation is what a segment does.
+type Operation = opentype.SegmentOp
+
+// The operations of segments.
+const (
+	MoveTo = opentype.SegmentOpMoveTo
+	LineTo = opentype.SegmentOpLineTo
+	CubeTo = opentype.SegmentOpCubeTo
+)
+
+// Outline returns the outline of the glyph, relative to its origin.
+func (g Glyph) Outline() []Segment {
+	scale := 1 / float32(g.Face.Upem())
+	var outline []Segment
+	var at Point
+	for _, s := range segments(g.Face.GlyphData(g.ID)) {
+		for i := range s.Args {
+			s.Args[i].X *= scale
+			s.Args[i].Y *= scale
+		}
+		points := s.ArgsSlice()
+		end := points[len(points)-1]
+		if s.Op == opentype.SegmentOpQuadTo {
+			control := s.Args[0]
+			toward := func(p Point) Point { return Point{X: p.X + 2*(control.X-p.X)/3, Y: p.Y + 2*(control.Y-p.Y)/3} }
+			s = Segment{Op: CubeTo, Args: [3]Point{toward(at), toward(end), end}}
+		}
+		outline, at = append(outline, s), end
+	}
+	return outline
+}
+
+// segments returns the outline of a glyph in the units of its font.
+func segments(of font.GlyphData) []Segment {
+	switch data := of.(type) {
+	case font.GlyphOutline:
+		return data.Segments
+	case font.GlyphSVG:
+		return data.Outline.Segments
+	case font.GlyphBitmap:
+		if data.Outline != nil {
+			return data.Outline.Segments
+		}
+	}
+	return nil
+}

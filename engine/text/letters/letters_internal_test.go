@@ -1,0 +1,107 @@
+package letters
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// Lines are in visual order. The expected orders are those of FriBidi.
+func TestOrder(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                "",
+		"abc":             "abc",
+		"אבג":             "גבא",
+		"אב 12":           "12 בא",
+		"אב 4 × 2":        "2 × 4 בא",
+		"אב abc ג":        "ג abc בא",
+		"abc אב 12 def":   "abc 12 בא def",
+		"abc אב, 12, 3 d": "abc 3 ,12 ,בא d",
+		"a٣ ا":            "aا ٣",
+		"شرح 2.5 kg":      "kg 2.5 حرش",
+		"123":             "123",
+	} {
+		runs, _ := order([]rune(text))
+		got := ""
+		for _, r := range runs {
+			part := []rune(text)[r.begin:r.end]
+			for i := range part {
+				if r.rightToLeft() {
+					got += string(part[len(part)-1-i])
+				} else {
+					got += string(part[i])
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+}
+
+// Letters are joined, ordered and taken from a font that has them, and all of a text is in its glyphs.
+func TestShape(t *testing.T) {
+	for _, test := range []struct {
+		text        string
+		glyphs      int
+		rightToLeft bool
+		missing     string
+	}{
+		{"لا", 1, true, ""}, // one glyph for two letters
+		{"שלום", 4, true, ""},
+		{"कि", 2, false, ""},
+		{"ሰላም", 3, false, ""},
+		{"漢字", 2, false, ""},
+		{"カナ", 2, false, ""},
+		{"😀", 1, false, ""},
+		{"a\U000323af\U000323afb", 4, false, "\U000323af"},
+		{"", 0, false, ""},
+	} {
+		for _, bold := range []bool{false, true} {
+			line := Shape(test.text, bold)
+			if len(line.Glyphs) != test.glyphs || line.RightToLeft != test.rightToLeft || string(line.Missing) != test.missing {
+				t.Errorf("%q: %d glyphs, right to left %v, missing %q", test.text, len(line.Glyphs), line.RightToLeft, string(line.Missing))
+			}
+			letters, end := 0, 0.0
+			for _, g := range line.Glyphs {
+				letters += len([]rune(g.Text))
+				end += g.Advance
+				if len(g.Outline()) == 0 {
+					t.Errorf("%q: no outline", test.text)
+				}
+			}
+			if letters != len([]rune(test.text)) || math.Abs(end-line.Width) > 1e-9 {
+				t.Errorf("%q: %d letters, %v of %v wide", test.text, letters, end, line.Width)
+			}
+		}
+	}
+}
+
+func TestSimple(t *testing.T) {
+	for text, want := range map[string]bool{"Größe 2 × –…|": true, "Ωμέγα Жук": true, "שלום": false, "漢": false, "😀": false, "e\u0301": false, "": true} {
+		if Simple(text, false) != want || Simple(text, true) != want {
+			t.Errorf("%q", text)
+		}
+	}
+}
+
+// No text is lost or crashes.
+func TestRandomText(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
+	alphabet := []rune("aé1٣ \u00a0אבלا\u0301\u064b,(]«漢カ\u3000ሰकि्षः😀\u200d\ufe0f\u200f\u200b\u2029\n\t\U000323af\u0e33\U0001f468🏽🇩🇪")
+	for range 3000 {
+		text := make([]rune, random.IntN(9))
+		for i := range text {
+			text[i] = alphabet[random.IntN(len(alphabet))]
+		}
+		line, shown := Shape(string(text), random.IntN(2) > 0), 0
+		for _, g := range line.Glyphs {
+			shown += len([]rune(g.Text))
+		}
+		if !strings.ContainsAny(string(text), "\u2029\n") && shown != len(text) {
+			t.Errorf("seed %d: %q: %d letters are shown", seed, string(text), shown)
+		}
+	}
+}
