@@ -33,7 +33,7 @@ func TestFlagsWithoutEffectIgnored(t *testing.T) {
 	for _, test := range []struct{ line, flag string }{
 		{"export 4x2 --format json", "--theme dark"},
 		{"export 4x2", "--width 85mm"},
-		{"export 4x2 --format csv", "--lang de"},
+		{"export 4x2 --format json", "--lang de"},
 		{"export 4x2 --format svg", "--speed 2"},
 		{"export 4x2 --format svg", "--merged"},
 		{"export 4x2 --format svg", "--limit 9"},

@@ -11,6 +11,7 @@ type convertCommand struct {
 	Rules  gameFlag `name:"game" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
 	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json; - prints text."`
 	forceFlag
+	csvFlag
 	Title string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`
 	Board []string `arg:"" help:"Boards, game files and collections, in this order; - reads a collection from the standard input."`
 }
@@ -30,6 +31,7 @@ func (c *convertCommand) Run(env *environment) error {
 	if c.Output == "-" {
 		form, ok = notation.TextForm, true
 	}
+	form = c.form(form)
 	if !ok {
 		return usageErrorf("%s: end the name of a collection in .tchouka, .csv, .txt or .json", c.Output)
 	}

@@ -18,7 +18,7 @@ import (
 // boardsOutput contains the flags for the output of boards.
 type boardsOutput struct {
 	documentFlags
-	paperFlag
+	paperFlag `group:"Pictures:"`
 }
 
 // paperFlag is a paper size.
@@ -69,7 +69,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	}
 	env.noteChoices(export.BoardsKind, s.format)
 	if c.Output == "-" && slices.Contains([]export.Format{export.Text, export.JSON, export.CSV}, s.format) {
-		s.rows, err = export.NewBoardWriter(env.document, s.format, r.Holes, r.Seeds.To)
+		s.rows, err = export.NewBoardWriter(env.document, s.format, r.Holes, r.Seeds.To, s.options)
 		return s, err
 	}
 	// The document is written at the end, which takes several times the memory of the boards.
@@ -193,6 +193,9 @@ func noBoard(r find.Request) string {
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
 	for _, a := range env.choices {
+		if a.choice == export.SheetChoice {
+			continue
+		}
 		env.warn("--%s is ignored: boards of %s are written as a collection", a.flag, game.ID())
 	}
 	format, err := c.format(export.BoardsKind)
@@ -205,7 +208,7 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.F
 	case c.Output == "-" && format == export.Text:
 		return "", nil
 	}
-	return form, nil
+	return c.form(form), nil
 }
 
 // collected converts found boards to boards of a collection.

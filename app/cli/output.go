@@ -22,6 +22,7 @@ type documentFlags struct {
 	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
 	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	forceFlag
+	csvFlag
 	PictureFlags `group:"Pictures:"`
 }
 
@@ -56,11 +57,11 @@ func fits(format export.Format, kinds ...export.Kind) error {
 // format returns the requested format, given by name or by the extension of the file.
 // Formats of graphs are allowed only for graphs.
 func (f *documentFlags) format(kinds ...export.Kind) (export.Format, error) {
-	switch {
-	case f.JSON:
+	if f.JSON {
 		f.Format = string(export.JSON)
-	case f.Format == "" && f.Output == "-":
-		return export.Text, nil
+	}
+	if f.Format == "" && f.Output == "-" {
+		return f.printed(), nil
 	}
 	format, ok := export.FormatOf(f.Output)
 	if f.Format != "" {

@@ -47,6 +47,9 @@ func choicesOfFlag(flag *kong.Flag, shown string) []flagChoice {
 		return nil
 	}
 	choices := export.Choices{choice: textOfFlag(flag, o)}
+	if choice == export.LanguageChoice {
+		choices[export.HeadingsChoice] = export.Yes
+	}
 	if choice == export.TitleChoice && choices[choice] == "" {
 		choices[export.HeadingChoice] = export.No
 	}

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/text/i18n"
 )
 
@@ -21,6 +22,27 @@ import (
 // LanguageFlag is the flag for the language of texts in pictures.
 type LanguageFlag struct {
 	Lang string `choice:"language" words:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+}
+
+// csvFlag is the flag for the form of CSV.
+type csvFlag struct {
+	CSV optionFlag `name:"csv" choice:"csv" noun:"form of CSV" placeholder:"FORM" help:"Form of CSV: standard (default), or excel: semicolons, decimal commas, byte order mark. --lang translates the headings."`
+}
+
+// printed returns the format of the standard output.
+func (f csvFlag) printed() export.Format {
+	if f.CSV != "" {
+		return export.CSV
+	}
+	return export.Text
+}
+
+// form returns the form of a collection with the requested form of CSV.
+func (f csvFlag) form(form notation.Form) notation.Form {
+	if form == notation.CSVForm && f.CSV == "excel" {
+		return notation.ExcelForm
+	}
+	return form
 }
 
 // PictureFlags are the flags of every command that draws.

@@ -19,9 +19,10 @@ const maxDocumentBoards = 1_000_000
 
 // surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
-	Format       string `xor:"format" placeholder:"F" help:"The format: ${formats} (default: by the file extension). json and csv are rows."`
-	JSON         bool   `name:"json" xor:"format" help:"The same as --format json."`
-	RowsFile     string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
+	Format   string `xor:"format" placeholder:"F" help:"The format: ${formats} (default: by the file extension). json and csv are rows; with --csv or --lang, csv is a document."`
+	JSON     bool   `name:"json" xor:"format" help:"The same as --format json."`
+	RowsFile string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
+	csvFlag
 	PictureFlags `group:"Pictures:"`
 	SurveyFlags  `group:"Pictures:"`
 }
@@ -38,7 +39,7 @@ type surveyDocument struct {
 // only rows are written. For a document it sets c.Output to the file of rows.
 func (c *surveyCommand) document(env *environment, form survey.Form, down, across int) (*surveyDocument, error) {
 	const kind = export.SurveyKind
-	format, wanted, err := c.requestedFormat()
+	format, wanted, err := c.requestedFormat(env)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +56,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	d := &surveyDocument{output: cmp.Or(c.Output, "-")}
 	d.options, _ = env.options(export.Options{Verdicts: true}, "", nil, nil)
-	flags := documentFlags{Format: c.Format, Output: d.output}
+	flags := documentFlags{Format: c.Format, Output: d.output, csvFlag: c.csvFlag}
 	if d.format, err = flags.format(kind); err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ func (d *surveyDocument) close() {
 }
 
 // requestedFormat returns the requested format, and whether it is the format of a document.
-func (c *surveyCommand) requestedFormat() (export.Format, bool, error) {
+func (c *surveyCommand) requestedFormat(env *environment) (export.Format, bool, error) {
 	format, known := export.FormatOf(c.Output)
 	if c.Format != "" {
 		var err error
@@ -100,6 +101,9 @@ func (c *surveyCommand) requestedFormat() (export.Format, bool, error) {
 			return format, false, usageErrorf("--format: %v", err)
 		}
 		known, c.JSON, c.csv = true, format == export.JSON, format == export.CSV
+	}
+	if sheet := c.CSV != "" || env.given["lang"] != ""; sheet && (format == export.CSV || !known && c.CSV != "") {
+		return export.CSV, true, nil
 	}
 	if known && !c.JSON && !c.csv && format != export.JSON && format != export.CSV {
 		return format, true, nil

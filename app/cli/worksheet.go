@@ -204,7 +204,7 @@ func (c *worksheetCommand) note(language translations.Language, game engine.Game
 
 // print writes the boards and their answers.
 func (c *worksheetCommand) print(env *environment, boards []find.Board) error {
-	rows, err := export.NewBoardWriter(env.document, export.JSON, 0, 0)
+	rows, err := export.NewBoardWriter(env.document, export.JSON, 0, 0, export.Options{})
 	for _, b := range boards {
 		err = firstError(err, rows.Write(b))
 	}

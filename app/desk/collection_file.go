@@ -68,7 +68,7 @@ func (f *Files) SaveCollectionAs() { f.saveCollectionAs(nil) }
 func (f *Files) saveCollectionAs(then func()) {
 	r := shell.FileRequest{Title: lang.L("Save Collection"), Name: f.desk.Doc.Collection.stem() + Extension, Kinds: CollectionKinds()}
 	f.ChooseSave(r, notation.Named(Extension), func(path string, may disk.Permission) {
-		form, _ := notation.FormOf(path)
+		form, _ := messages.CollectionForm(path)
 		f.saveForm(target{path: path, may: may}, form, then)
 	})
 }

@@ -119,6 +119,7 @@ func (o Order) withBoardStyle(d palette.Appearance) Order {
 func defaults(s Source, numbering engine.Numbering) export.Choices {
 	c := export.Defaults()
 	c[export.NumberingChoice] = export.NumberingChoice.Texts()[numbering]
+	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
 	maps.Copy(c, s.Defaults)
 	return c
 }

@@ -103,7 +103,7 @@ func (d *Page) saveCollection() {
 	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}
 	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
 	d.tab.ChooseSave(r, notation.Named(".csv"), func(path string, may disk.Permission) {
-		form, _ := notation.FormOf(path)
+		form, _ := messages.CollectionForm(path)
 		d.writeCollection(path, may, form, boards)
 	})
 }

@@ -65,7 +65,7 @@ func (b *collections) chooseFile(board notation.Board) {
 
 // createFile writes a new file with the board only.
 func (b *collections) createFile(path string, may disk.Permission, board notation.Board) {
-	form, _ := notation.FormOf(path)
+	form, _ := messages.CollectionForm(path)
 	b.Files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		return disk.Replace(d, path, may, func(w io.Writer) error { return notation.WriteCollection(w, form, "", []notation.Board{board}) })
 	}, func(err error) {
@@ -120,7 +120,7 @@ func addToCollection(
 		}
 		with, _, err := notation.AddBoard(text, board, on.Games, here)
 		if errors.Is(err, notation.Empty) { // a new empty file
-			form, _ := notation.FormOf(path)
+			form, _ := messages.CollectionForm(path)
 			all := []notation.Board{board}
 			return all, none, disk.Replace(d, path, disk.IfNew(), func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
 		}

@@ -2,7 +2,7 @@ package export
 
 import (
 	"bufio"
-	"encoding/csv"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -18,6 +18,7 @@ import (
 	"tchouka/engine/study/find"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/sheet"
 )
 
 // Boards returns the document of boards that a search returned, each with its properties. As text
@@ -219,7 +220,7 @@ type BoardWriter struct {
 // NewBoardWriter returns a writer of boards with a number of holes and a maximum number of seeds.
 // The format is [Text], [JSON] or [CSV]. JSON ignores holes and seeds. The header is written with
 // the first board, or by End.
-func NewBoardWriter(w io.Writer, format Format, holes, seeds int) (*BoardWriter, error) {
+func NewBoardWriter(w io.Writer, format Format, holes, seeds int, o Options) (*BoardWriter, error) {
 	b := &BoardWriter{out: bufio.NewWriter(w)}
 	switch format {
 	case Text:
@@ -231,17 +232,12 @@ func NewBoardWriter(w io.Writer, format Format, holes, seeds int) (*BoardWriter,
 		lines := json.NewEncoder(b.out)
 		b.write = func(board find.Board) error { return lines.Encode(factsOf(board)) }
 	case CSV:
-		cells := csv.NewWriter(b.out)
-		cells.UseCRLF = true
-		if err := cells.Write(boardColumns(holes)); err != nil {
+		cells := sheet.NewWriter(b.out, o.Sheet)
+		write := func(record []string) error { return cmp.Or(cells.Write(record), cells.Flush()) }
+		if err := write(o.headings()(boardColumns(holes))); err != nil {
 			return nil, err
 		}
-		cells.Flush()
-		b.write = func(board find.Board) error {
-			err := cells.Write(boardCells(board))
-			cells.Flush()
-			return err
-		}
+		b.write = func(board find.Board) error { return write(boardCells(board)) }
 	default:
 		return nil, fmt.Errorf("boards cannot be written as %q one by one", format)
 	}

@@ -66,6 +66,12 @@ const (
 	StepChoice   Choice = "film-step"
 )
 
+// The form of CSV, and whether its headings are translated.
+const (
+	SheetChoice    Choice = "csv"
+	HeadingsChoice Choice = "csv-headings"
+)
+
 // What a web page may show.
 const (
 	HintsChoice     Choice = "hints"

@@ -36,7 +36,7 @@ func TestOneRangeForEachNumber(t *testing.T) {
 // The table has every field of the options that a figure has.
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
-	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Film Web Recipe " +
+	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Sheet Headings Film Web Recipe " +
 		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels Font By Step " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
 		"Breaks " // follows from Font
@@ -64,7 +64,7 @@ func TestOptionsAsText(t *testing.T) {
 			WidthChoice: "85", PixelsChoice: "300", FontChoice: "7", DepthChoice: "3",
 			StepChoice: "0.5", LosingChoice: Yes, MergedChoice: Yes,
 			HintsChoice: Yes, SolutionsChoice: Yes, IDChoice: Yes, TitleChoice: "T",
-			AppearanceChoice: "distinct,dots", NodeChoice: "moves-to-go", LegendChoice: No,
+			AppearanceChoice: "distinct,dots", NodeChoice: "moves-to-go", LegendChoice: No, HeadingsChoice: Yes,
 		} {
 			if rng.IntN(2) == 0 {
 				c[choice] = text

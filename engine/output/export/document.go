@@ -3,7 +3,6 @@ package export
 import (
 	"bufio"
 	"cmp"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +15,7 @@ import (
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
 	"tchouka/engine/text/plaintext"
+	"tchouka/engine/text/sheet"
 )
 
 // Document is something to export, created by [Position], [Line], [Tree] and the functions for
@@ -47,8 +47,8 @@ type pictured interface {
 	picture(o Options) scene.Picture
 }
 
-// ErrNoPicture is the error for won positions in a picture format.
-var ErrNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
+// errNoPicture is the error for won positions in a picture format.
+var errNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
 
 // ErrNumbersPicture is the error for a line in numbers in a picture format.
 var ErrNumbersPicture = errors.New("a line in columns or numbers is not a picture: choose text, Markdown or LaTeX")
@@ -61,7 +61,7 @@ func drawable(c content, o Options) (pictured, error) {
 	p, ok := c.(pictured)
 	switch {
 	case !ok:
-		return nil, ErrNoPicture
+		return nil, errNoPicture
 	case isTabular(c, o):
 		return nil, ErrNumbersPicture
 	}
@@ -86,7 +86,7 @@ func (d Document) IsPicture(f Format, o Options) bool {
 // Write writes the document to w in a format. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
-// [ErrNoPicture], [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
+// an error for a picture that does not exist, [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, f Format, o Options) error {
 	if _, err := FormatByID(string(f)); err != nil {
 		return err
@@ -99,10 +99,11 @@ func Write(w io.Writer, doc Document, f Format, o Options) error {
 	}
 	o = o.withDefaults()
 	w = withoutControl(w, f)
+	headings := o.headings()
 	if !f.Picture() && f != GIF {
 		o.Language = i18n.Language{}
 	}
-	return doc.writeAs(w, f, o)
+	return doc.writeAs(w, f, o, headings)
 }
 
 // writeComment writes a recipe as a comment of a text format.
@@ -111,7 +112,7 @@ func writeComment(w io.Writer, prefix, recipe string) error {
 	return err
 }
 
-func (d Document) writeAs(w io.Writer, f Format, o Options) error {
+func (d Document) writeAs(w io.Writer, f Format, o Options, headings func([]string) []string) error {
 	switch f {
 	case Text:
 		return writeText(w, d.content, o)
@@ -120,7 +121,7 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 	case JSON:
 		return writeJSON(w, d.content, o)
 	case CSV:
-		return writeCSV(w, d.content, o)
+		return writeCSV(w, d.content, o, headings)
 	case DOT:
 		return writeGraph(w, d.content, o)
 	case HTML:
@@ -250,15 +251,16 @@ func writeJSON(w io.Writer, c content, o Options) error {
 	return b.Close()
 }
 
-// writeCSV writes records with the line ends of RFC 4180.
-func writeCSV(w io.Writer, c content, o Options) error {
-	b := csv.NewWriter(w)
-	b.UseCRLF = true
+func writeCSV(w io.Writer, c content, o Options, headings func([]string) []string) error {
+	b := sheet.NewWriter(w, o.Sheet)
+	head := true
 	for record := range c.records(o) {
+		if head {
+			record, head = headings(record), false
+		}
 		if err := b.Write(record); err != nil {
 			return err
 		}
 	}
-	b.Flush()
-	return b.Error()
+	return b.Flush()
 }

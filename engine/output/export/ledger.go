@@ -111,9 +111,9 @@ func (l LedgerLine) cells(r LedgerRow) []string {
 // number reports whether moves are written as numbers.
 func number(played string) bool { return played == "hole" }
 
-// RomanNumeral returns the numeral with which Degrazia numbers holes. Degrazia has four holes.
+// romanNumeral returns the numeral with which Degrazia numbers holes. Degrazia has four holes.
 // Numbers beyond twelve are written in digits, since their numerals are too wide.
-func RomanNumeral(n int) string {
+func romanNumeral(n int) string {
 	romans := [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"}
 	if n < 1 || n > len(romans) {
 		return strconv.Itoa(n)

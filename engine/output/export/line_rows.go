@@ -150,7 +150,7 @@ func (l line) ledger(o Options) LedgerLine {
 	} else {
 		for hole := 1; hole <= l.holes; hole++ {
 			label := o.Numbering.Label(hole, l.holes)
-			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, RomanNumeral(label))
+			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, romanNumeral(label))
 		}
 		book.Places, book.Romans = append(book.Places, "Ruma"), append(book.Romans, "R")
 	}

@@ -8,6 +8,7 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
+	"tchouka/engine/text/sheet"
 )
 
 // scopes lists documents: kinds in formats.
@@ -104,6 +105,14 @@ var optionTable = sync.OnceValue(func() []Option { //nolint:gochecknoglobals // 
 			applies: scopes{{lines | trees, picture}, {lines | trees, in(Markdown)}, {trees, in(DOT)}},
 		},
 		{Choice: VerdictsChoice, Tab: show, Label: "Verdicts", Default: Yes, values: verdicts(), applies: ofTrees},
+		{
+			Choice: HeadingsChoice, Tab: show, Label: "Headings in your language", Default: No,
+			values: box(func(s *settings) *bool { return &s.Headings }), applies: scopes{{all, in(CSV)}},
+		},
+		{
+			Choice: SheetChoice, Tab: show, Label: "CSV", Names: []string{"Standard: commas", "Excel: semicolons, decimal commas"}, Default: "standard",
+			values: list(func(s *settings) *sheet.Dialect { return &s.Sheet }, "standard", "excel"), applies: scopes{{all, in(CSV)}},
+		},
 		{Choice: HintsChoice, Tab: show, Label: "Allow hints", Default: No, values: box(func(s *settings) *bool { return &s.Web.Hints }), applies: ofPages},
 		{Choice: SolutionsChoice, Tab: show, Label: "Allow solutions", Default: No, values: box(func(s *settings) *bool { return &s.Web.Solutions }), applies: ofPages},
 		{
@@ -193,7 +202,7 @@ var optionTable = sync.OnceValue(func() []Option { //nolint:gochecknoglobals // 
 		{Choice: FormatChoice, Default: string(PNG), Single: true, values: values{Texts: formatNames()}},
 		{
 			Choice: LanguageChoice, values: values{get: func(s settings) string { return s.Language.ID }}, // its texts are not in the engine
-			applies: scopes{{all &^ tables, picture}, {tables, in(SVG, PDF, TeX)}, films}, // pictures of tables have a description
+			applies: scopes{{all &^ tables, picture}, {tables, in(SVG, PDF, TeX)}, films, {all, in(CSV)}}, // pictures of tables have a description
 		},
 	}
 })

@@ -16,6 +16,7 @@ import (
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/plaintext"
+	"tchouka/engine/text/sheet"
 )
 
 // Options control how a document is written. The zero Options are sensible defaults.
@@ -43,8 +44,11 @@ type Options struct {
 	Down bool
 	// Paper is the page size of [Boards] as a PDF.
 	Paper paper.Size
-	// Language is the language of pictures. Data, and text that can be parsed, are in English.
+	// Language is the language of pictures, and of headings in CSV. Other data, and text that can be parsed, are in English.
 	Language i18n.Language
+	// Sheet is the form of CSV. Headings translates the headings of its columns.
+	Sheet    sheet.Dialect
+	Headings bool
 	// Film controls how a line is shown as a film. [paper.Fit.Pixels] is its width.
 	Film film.Options
 	// Web controls a web page.

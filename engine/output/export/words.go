@@ -2,7 +2,9 @@ package export
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -118,6 +120,7 @@ func Sentences() []string {
 			all = append(append(all, o.Tab, o.Label), o.Names...)
 		}
 	}
+	all = slices.AppendSeq(all, maps.Values(columnTitles()))
 	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance), web.NoEngine, string(web.TooLarge), string(page.TooManyBoards), string(page.LongLink), page.TooOld)
 }
 

@@ -67,10 +67,11 @@ type Form string
 
 // The file formats.
 const (
-	TextForm Form = "text"
-	CSVForm  Form = "csv"
-	JSONForm Form = "json"
-	GameForm Form = "game" // with all lines of each board
+	TextForm  Form = "text"
+	CSVForm   Form = "csv"
+	ExcelForm Form = "excel" // CSV with semicolons: see [sheet.Excel]
+	JSONForm  Form = "json"
+	GameForm  Form = "game" // with all lines of each board
 )
 
 // GameExtension is the file extension of game files, which hold one board or a collection.

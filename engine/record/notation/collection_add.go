@@ -51,7 +51,7 @@ func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) 
 		return addGame(text, b)
 	case JSONForm:
 		return addJSON(text, end, number, b)
-	case CSVForm:
+	case CSVForm, ExcelForm:
 		line, err := csvLine(strings.TrimPrefix(text, "\ufeff"), number, b)
 		return []byte(withLineEnd(text, end) + line + end), err
 	default:

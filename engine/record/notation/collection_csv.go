@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/text/sheet"
 )
 
 // csvColumn is the kind of a CSV column.
@@ -141,6 +142,9 @@ func placeOf(cell string) cellPlace {
 // readCSV parses a table. Unbalanced quotation marks affect only one line.
 func (l *boardReader) readCSV(text string) {
 	h, rest, _ := csvHeadingOf(text)
+	if h.separator == sheet.Excel.Comma() {
+		l.Form = ExcelForm
+	}
 	for _, p := range h.places {
 		if p.kind == unknownColumn && p.name != "" {
 			l.Ignored = append(l.Ignored, p.name)

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bufio"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/sheet"
 )
 
 // WriteCollection writes boards in a format that [ReadCollection] reads back as the same boards. Only
@@ -24,18 +24,9 @@ func WriteCollection(w io.Writer, form Form, title string, boards []Board) error
 	case JSONForm:
 		return writeJSON(w, title, boards)
 	case CSVForm:
-		out := csv.NewWriter(w)
-		out.UseCRLF = true
-		if err := out.Write(csvHead()); err != nil {
-			return err
-		}
-		for i, b := range boards {
-			if err := out.Write(csvCells(i+1, b)); err != nil {
-				return err
-			}
-		}
-		out.Flush()
-		return out.Error()
+		return writeCSV(w, sheet.Standard, boards)
+	case ExcelForm:
+		return writeCSV(w, sheet.Excel, boards)
 	default:
 		out := bufio.NewWriter(w)
 		if title = oneLine(title); title != "" {
@@ -48,6 +39,19 @@ func WriteCollection(w io.Writer, form Form, title string, boards []Board) error
 		}
 		return out.Flush()
 	}
+}
+
+func writeCSV(w io.Writer, d sheet.Dialect, boards []Board) error {
+	out := sheet.NewWriter(w, d)
+	if err := out.Write(csvHead()); err != nil {
+		return err
+	}
+	for i, b := range boards {
+		if err := out.Write(csvCells(i+1, b)); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
 }
 
 // textLine formats a board with its solution, name and note, and its section if it begins one.
