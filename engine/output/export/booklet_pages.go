@@ -71,7 +71,7 @@ func (b Booklet) pages() []scene.Scene {
 			l.foot(i, b.Title, strconv.Itoa(i+1))
 		}
 	}
-	return l.pages
+	return directed(l.pages, b.Title)
 }
 
 // centred adds lines of text in the middle of the page.
@@ -93,7 +93,7 @@ func (l *bookletLayout) cover() {
 	}
 	g := fittedBoard(b.Boards[0].Game.Board(b.Boards[0].Start), bookletCover, 0.8*l.inner(), 0.36*l.height)
 	l.y = max(0.5*l.height-g.Height/2, l.y+2*sheetLine)
-	l.place(g.Height, []scene.Item{scene.Group{X: (l.width - g.Width) / 2, Items: g.Items(l.measure)}})
+	l.place(g.Height, []scene.Item{scene.Group{X: (l.width - g.Width) / 2, Items: g.Items(l.measure), Width: g.Width}})
 	if b.Date != "" {
 		l.y = max(l.y+sheetLine, 0.78*l.height)
 		l.centred(b.Date, sheetText, false)
@@ -221,7 +221,7 @@ func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 		text(0, 9, bookletNumber, strconv.Itoa(c.number), true, palette.Ink), end, // the title of a board without a name
 		text(left, 9, sheetText, l.measure.Cut(scene.OneLine(c.Name), sheetText, space, true), true, palette.Ink),
 		text(left, 25, sheetSmall, l.measure.Cut(about, sheetSmall, c.width-left, false), false, palette.Quiet),
-		scene.Group{Y: bookletHead - 4, Items: c.drawing.Items(l.measure)},
+		scene.Group{Y: bookletHead - 4, Items: c.drawing.Items(l.measure), Width: c.drawing.Width},
 	}
 	y := bookletHead + c.drawing.Height
 	for _, line := range c.note {

@@ -70,7 +70,7 @@ func (h Handout) scenes() []scene.Scene {
 		for i := range l.pages {
 			l.pages[i].Add(scene.Text{X: l.width - sheetEdge, Y: l.height - sheetEdge + 6, Size: l.size, Anchor: scene.End, Color: palette.Ink, Text: fmt.Sprintf("%d / %d", i+1, len(l.pages))})
 		}
-		return l.pages
+		return directed(l.pages, h.Title)
 	}
 }
 
@@ -235,7 +235,7 @@ func (l *handoutLayout) picture(b *handoutBlock, p HandoutPart) {
 	if !slices.ContainsFunc(board.Places, func(p engine.Place) bool { return p.Y != board.Places[0].Y }) {
 		items = readable(items, min(l.size, 0.45*g.Width/float64(len(board.Places)))) // a row has space above and below
 	}
-	b.items = append(b.items, scene.Group{X: x, Y: b.height + l.line/4, Items: items})
+	b.items = append(b.items, scene.Group{X: x, Y: b.height + l.line/4, Items: items, Width: g.Width})
 	if b.bottom = b.height + height; l.beside == 0 {
 		b.height = b.bottom
 	}

@@ -7,6 +7,7 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/letters"
 )
 
 // pageFlow fills printed pages from top to bottom.
@@ -94,6 +95,16 @@ func fittedBoard(b engine.Board, radius, width, height float64) scene.Drawing {
 		}
 	}
 	return boardDrawing(b, sheetMin/2)
+}
+
+// directed returns pages in the direction of their title.
+func directed(pages []scene.Scene, title string) []scene.Scene {
+	if letters.RightToLeft(title) {
+		for i := range pages {
+			pages[i] = pages[i].Mirrored()
+		}
+	}
+	return pages
 }
 
 // foot adds a note and the number of a page below its text.

@@ -101,6 +101,9 @@ func TestWorksheetPages(t *testing.T) {
 		"columns":              {Boards: drawnSheet(t, row.NoWrap(), 7, 40, 9), Solutions: AnswerColumns, Names: []string{strings.Repeat("A long name. ", 20)}},
 		"long columns":         {Boards: drawnSheet(t, row.Multitchouka(), 22, 3, 4), Solutions: AnswerColumns},
 		"mixed lengths":        {Boards: append(drawnSheet(t, row.Multitchouka(), 3, 5, 10), drawnSheet(t, row.Multitchouka(), 8, 5, 10)...), Solutions: AnswerColumns},
+		"right to left":        {Boards: drawnSheet(t, row.Multitchouka(), 5, 40, 1), Title: "דף עבודה 3: לוח 4 × 2", Names: []string{"אב 12 גד"}},
+		"strips to the left":   {Boards: drawnSheet(t, row.Multitchouka(), 6, 30, 7), Solutions: AnswerStrips, Title: "ورقة عمل"},
+		"columns to the left":  {Boards: drawnSheet(t, row.NoWrap(), 7, 40, 9), Solutions: AnswerColumns, Title: "ورقة عمل"},
 		"many answers":         {Boards: drawnSheet(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
 		s.Words = EnglishWords(s.game())

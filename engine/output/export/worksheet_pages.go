@@ -264,7 +264,7 @@ func (h *sheetLayout) pages() []scene.Scene {
 	for i := range pages {
 		pages[i].Add(pageFoot(h.measure, h.width, h.height, h.Note, fmt.Sprintf("%d / %d", i+1, len(pages)))...)
 	}
-	return pages
+	return directed(pages, h.title())
 }
 
 func (h *sheetLayout) blank() scene.Scene {
@@ -334,7 +334,7 @@ func (h *sheetLayout) cell(i int) []scene.Item {
 	b := h.Boards[i]
 	g := boardDrawing(h.boardOf(b.Start), h.radius)
 	items := []scene.Item{
-		scene.Group{Items: g.Items(h.measure)},
+		scene.Group{Items: g.Items(h.measure), Width: g.Width},
 		scene.Text{X: 4, Y: g.Height + sheetID/2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
 		scene.Text{
 			X: sheetNumber + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,

@@ -242,7 +242,8 @@ func (h *sheetLayout) drawState(s answerStrip, at answerState) []scene.Item {
 	if at.step.from >= 0 {
 		marks = append(marks, scene.Mark{Place: at.step.from, Color: palette.Line})
 	}
-	items := []scene.Item{scene.Group{Y: stripMove, Items: boardDrawing(at.board, s.radius).Items(h.measure, marks...)}}
+	drawing := boardDrawing(at.board, s.radius)
+	items := []scene.Item{scene.Group{Y: stripMove, Items: drawing.Items(h.measure, marks...), Width: drawing.Width}}
 	if at.step.number == 0 {
 		return items
 	}
@@ -285,7 +286,7 @@ func (h *sheetLayout) writeSolution(f *answerFlow, i int, b find.Board) {
 		if k > 0 {
 			made = all[k-1].step
 		}
-		f.place(columnLine, 0, h.writeState(c, s, made))
+		f.place(columnLine, 0, []scene.Item{scene.Group{Items: h.writeState(c, s, made), Width: c.width}})
 	}
 	f.y += solutionGap
 }

@@ -246,7 +246,7 @@ func TestUnshownLetters(t *testing.T) {
 // Text in any script is shaped and in the right order, and the text of a PDF can be searched.
 func TestScripts(t *testing.T) {
 	lines := []string{
-		"مرحبا بكم في اللعبة", "שלום לכולם, לוח 3", "नमस्ते हिन्दी क्षत्रिय", "ሰላም ለዓለም", "你好，世界", "こんにちは カルタ", "😀😎", "Mix: שלום 漢字 नमस्ते x",
+		"مرحبا بكم في اللعبة مُحَمَّد", "שלום לכולם, לוח 3 שָׁלוֹם", "नमस्ते हिन्दी क्षत्रिय", "ሰላም ለዓለም", "你好，世界", "こんにちは カルタ", "😀😎", "Mix: שלום 漢字 नमस्ते x",
 	}
 	s := scene.Scene{Width: 400, Height: 400, Ground: palette.Ground}
 	for i, text := range lines {

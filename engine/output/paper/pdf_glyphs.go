@@ -31,6 +31,7 @@ type pdfGlyph struct {
 	face *font.Face
 	id   font.GID
 	text string
+	wide int // in [fontUnits]
 }
 
 // perFont is the number of glyphs that a font of Type 3 can have.
@@ -41,7 +42,7 @@ const fontUnits = 1000
 
 // code returns the number of a glyph, from which its font and its code follow.
 func (p *pdfGlyphs) code(g letters.Glyph) int {
-	key := pdfGlyph{g.Face, g.ID, g.Text}
+	key := pdfGlyph{g.Face, g.ID, g.Text, int(g.Advance * fontUnits)}
 	code, known := p.codes[key]
 	if !known {
 		if p.codes == nil {
@@ -57,26 +58,49 @@ func (p *pdfGlyphs) code(g letters.Glyph) int {
 // drawLine writes a shaped line that begins at a point of its baseline.
 func (c *pdfCanvas) drawLine(line letters.Line, at vg.Point, size vg.Length) {
 	c.writeColors()
-	var page strings.Builder
-	spanned := false
-	for _, g := range line.Glyphs {
-		if g.Text != "" {
-			if spanned {
-				page.WriteString("EMC\n")
-			}
-			if spanned = !g.Whole; spanned {
-				fmt.Fprintf(&page, "/Span <</ActualText <FEFF%s>>> BDC\n", utf16Hex(g.Text))
-			}
+	for begin := 0; begin < len(line.Glyphs); {
+		end := begin + 1
+		for end < len(line.Glyphs) && line.Glyphs[end].Text == "" {
+			end++
 		}
-		p := c.transform.at(at.Add(vg.Point{X: vg.Length(g.X), Y: vg.Length(g.Y)}.Scale(size)))
-		code := c.glyphs.code(g)
-		fmt.Fprintf(&page, "BT /S%d %.2f Tf %.5f %.5f %.5f %.5f %.2f %.2f Tm <%02X> Tj ET\n", code/perFont, size.Points(),
-			c.transform.right.X, c.transform.right.Y, c.transform.up.X, c.transform.up.Y, p.X.Points(), p.Y.Points(), code%perFont)
+		c.drawCluster(line.Glyphs[begin:end], at, size)
+		begin = end
 	}
-	if spanned {
-		page.WriteString("EMC\n")
+}
+
+// drawCluster writes glyphs that show a text together.
+func (c *pdfCanvas) drawCluster(glyphs []letters.Glyph, at vg.Point, size vg.Length) {
+	text := []rune(glyphs[0].Text)
+	switch {
+	case glyphs[0].RightToLeft && len(text) > 1:
+		// Readers reverse text from right to left, and some of them also the letters of one glyph.
+		// Each letter is therefore on an invisible glyph of its own.
+		width := 0.0
+		for _, g := range glyphs {
+			c.Fill(outline(g, at, size))
+			width += g.Advance
+		}
+		each := width / float64(len(text))
+		for i, letter := range text {
+			x := glyphs[0].Begin + each*float64(len(text)-1-i)
+			c.drawGlyph(letters.Glyph{X: x, Advance: each, Text: string(letter)}, at, size)
+		}
+	case len(glyphs) > 1:
+		c.doc.RawWriteStr(fmt.Sprintf("/Span <</ActualText <FEFF%s>>> BDC", utf16Hex(string(text))))
+		for _, g := range glyphs {
+			c.drawGlyph(g, at, size)
+		}
+		c.doc.RawWriteStr("EMC")
+	default:
+		c.drawGlyph(glyphs[0], at, size)
 	}
-	c.doc.RawWriteStr(page.String())
+}
+
+func (c *pdfCanvas) drawGlyph(g letters.Glyph, at vg.Point, size vg.Length) {
+	p := c.transform.at(at.Add(vg.Point{X: vg.Length(g.X), Y: vg.Length(g.Y)}.Scale(size)))
+	right, up, code := c.transform.right, c.transform.up, c.glyphs.code(g)
+	c.doc.RawWriteStr(fmt.Sprintf("BT /S%d %.2f Tf %.5f %.5f %.5f %.5f %.2f %.2f Tm <%02X> Tj ET",
+		code/perFont, size.Points(), right.X, right.Y, up.X, up.Y, p.X.Points(), p.Y.Points(), code%perFont))
 }
 
 func utf16Hex(text string) string {
@@ -173,11 +197,11 @@ func (u *pdfUpdate) font(glyphs []letters.Glyph) int {
 			fmt.Fprintf(&texts, "1 beginbfchar\n<%02X> <%s>\nendbfchar\n", i, utf16Hex(g.Text))
 		}
 	}
-	unicode := u.stream("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapType 2 def\n" +
+	toUnicode := u.stream("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<00> <FF>\nendcodespacerange\n" + texts.String() + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend")
 	return u.object(fmt.Sprintf("<</Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [%v 0 0 %v 0 0] /Resources <<>>\n"+
 		"/CharProcs <<%s>>\n/Encoding <</Type /Encoding /Differences [0%s]>>\n/FirstChar 0 /LastChar %d /Widths [%s]\n/ToUnicode %d 0 R>>",
-		1.0/fontUnits, 1.0/fontUnits, pictures.String(), names.String(), len(glyphs)-1, widths.String(), unicode))
+		1.0/fontUnits, 1.0/fontUnits, pictures.String(), names.String(), len(glyphs)-1, widths.String(), toUnicode))
 }
 
 // glyphPicture returns the commands that draw a glyph.

@@ -3,6 +3,7 @@ package scene
 import (
 	"strings"
 
+	"tchouka/engine/text/letters"
 	"tchouka/engine/text/plaintext"
 )
 
@@ -66,22 +67,29 @@ func (m Measure) Styled(bold bool) Measure {
 	return func(text string, size float64, _ bool) float64 { return m(text, size, bold) }
 }
 
-// Wrap breaks a text at spaces into lines that fit a width. A wider word is on a line of its own.
+// Wrap breaks a text into lines that fit a width: at spaces, and in scripts without spaces between the
+// letters. A wider word is on a line of its own. All lines have the direction of the text.
 func (m Measure) Wrap(text string, size, space float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Split(text, " ") {
-		longer := word
-		if line != "" {
-			longer = line + " " + word
+		for i, part := range letters.Breaks(word) {
+			longer := line + part
+			if i == 0 && line != "" {
+				longer = line + " " + part
+			}
+			if line != "" && m(longer, size, false) > space {
+				lines = append(lines, line)
+				longer = part
+			}
+			line = longer
 		}
-		if line != "" && m(longer, size, false) > space {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
 	}
-	return append(lines, line)
+	lines = append(lines, line)
+	for i, line := range lines[1:] {
+		lines[i+1] = letters.Directed(line, letters.RightToLeft(text))
+	}
+	return lines
 }
 
 // OneLine joins the lines of a text and removes unprintable characters, which an SVG must not

@@ -121,6 +121,9 @@ type Text struct {
 type Group struct {
 	X, Y  float64
 	Items []Item
+	// Width is that of a picture, such as a board, that a page from right to left shows as it is; 0 for
+	// a part of a layout, which such a page mirrors.
+	Width float64
 	// Make returns additional items, on top of Items, whenever the group is drawn. The scene of a
 	// tree with 30,000 boards therefore does not hold all seeds at once. Make is deterministic.
 	Make func() []Item

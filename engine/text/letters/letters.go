@@ -31,9 +31,11 @@ type Glyph struct {
 	Face    *font.Face
 	ID      font.GID
 	X, Y    float64 // of its origin, Y upwards from the baseline
+	Begin   float64 // where its place in the line begins
 	Advance float64
 	Text    string // the letters that it shows, together with the glyphs after it that have none
-	Whole   bool   // no other glyph shows a part of Text
+
+	RightToLeft bool // the direction of Text
 }
 
 // Shape returns a shaped line.
@@ -150,8 +152,8 @@ func (l *Line) add(run shaping.Output, text []rune) {
 	cluster := -1
 	for _, g := range run.Glyphs {
 		glyph := Glyph{
-			Face: run.Face, ID: g.GlyphID, X: l.Width + length(g.XOffset), Y: length(g.YOffset),
-			Advance: length(g.XAdvance), Whole: g.GlyphCount == 1,
+			Face: run.Face, ID: g.GlyphID, X: l.Width + length(g.XOffset), Y: length(g.YOffset), Begin: l.Width,
+			Advance: length(g.XAdvance), RightToLeft: run.Direction == di.DirectionRTL,
 		}
 		if g.ClusterIndex != cluster {
 			cluster = g.ClusterIndex
@@ -179,8 +181,11 @@ const (
 	CubeTo = opentype.SegmentOpCubeTo
 )
 
-// Outline returns the outline of the glyph, relative to its origin.
+// Outline returns the outline of the glyph, relative to its origin. The zero Glyph has none.
 func (g Glyph) Outline() []Segment {
+	if g.Face == nil {
+		return nil
+	}
 	scale := 1 / float32(g.Face.Upem())
 	var outline []Segment
 	var at Point

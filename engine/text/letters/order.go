@@ -3,6 +3,7 @@ package letters
 import (
 	"slices"
 
+	"github.com/go-text/typesetting/segmenter"
 	"golang.org/x/text/unicode/bidi"
 )
 
@@ -31,6 +32,31 @@ func RightToLeft(text string) bool {
 		}
 	}
 	return false
+}
+
+// Directed returns a line with a mark, if it needs one, so that it is written in a direction.
+func Directed(line string, rightToLeft bool) string {
+	switch {
+	case RightToLeft(line) == rightToLeft:
+		return line
+	case rightToLeft:
+		return "\u200f" + line
+	}
+	return "\u200e" + line
+}
+
+// Breaks splits a word where a line may end within it, for example between Chinese letters.
+func Breaks(word string) []string {
+	if Simple(word, false) {
+		return []string{word}
+	}
+	var parts []string
+	var segments segmenter.Segmenter
+	segments.Init([]rune(word))
+	for lines := segments.LineIterator(); lines.Next(); {
+		parts = append(parts, string(lines.Line().Text))
+	}
+	return parts
 }
 
 // order returns the runs of a line from left to right, and whether the line is written from right to
