@@ -1,8 +1,6 @@
 package app
 
 import (
-	"unicode"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -52,6 +50,7 @@ func (w *window) captureKeys() {
 	board.OnKey, board.OnRune = onStage(w, board, w.boardKey, key), onStage(w, board, w.boardRune, char)
 	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.char, char)
 	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
+	board.Keyboard, moves.Keyboard, w.tree.View.Keyboard = w.desk.Keyboard, w.desk.Keyboard, w.desk.Keyboard
 }
 
 // onStage returns a handler that passes keys to take. If the board of another game still has the
@@ -86,15 +85,12 @@ func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	return w.stage.on() || e.Name == fyne.KeyF5 || e.Name == fyne.KeyF11
 }
 
-// treeRune handles the characters of the tree. During a presentation, digits sow.
+// treeRune passes the characters of the tree to the board during a presentation.
 func (w *window) treeRune(r rune) bool {
-	if !w.stage.on() {
-		return false
-	}
-	if !w.stage.char(r) && unicode.IsDigit(r) {
+	if w.stage.on() {
 		w.board.Player.AnimatedWidget().TypedRune(r)
 	}
-	return true
+	return w.stage.on()
 }
 
 // stageKey handles the keys of a button in a presentation, except those that press it.

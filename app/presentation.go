@@ -134,7 +134,7 @@ func (p *presentation) arrange() {
 	p.tree = controls.NewPanel(container.NewBorder(p.levels.strip, nil, nil, nil, w.tree.View))
 	p.tree.Hide()
 	p.coll = collections.NewStrip(w.main, theme.SizeNameHeadingText)
-	p.coll.Listen(w.stageKey, func(r rune) { p.char(r) })
+	p.coll.Listen(w.stageKey, func(r rune) { p.w.treeRune(r) })
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
 	p.page = container.NewStack()
@@ -149,7 +149,14 @@ func (p *presentation) arrange() {
 
 // larger returns a container whose text size follows the screen.
 func (p *presentation) larger(content fyne.CanvasObject) *container.ThemeOverride {
-	return container.NewThemeOverride(content, shell.NewTheme(p.w.desk.Settings.Theme))
+	return container.NewThemeOverride(content, p.w.theme())
+}
+
+// recolor shows the parts with larger texts in the colours of the current theme.
+func (p *presentation) recolor() {
+	height := p.height
+	p.height = 0
+	p.grow(height)
 }
 
 // grow adapts the text sizes to the height of the screen.
@@ -161,7 +168,7 @@ func (p *presentation) grow(height float32) {
 	p.w.tree.View.SetLetterHeight(letterPart * height)
 	p.w.board.Widget.SetLetterHeight(letterPart * height)
 	for part, of := range map[*container.ThemeOverride]float32{p.words: lessonLetterPart, p.cardSize: letterPart, p.strip: letterPart, p.levels.strip: letterPart} {
-		usual := shell.NewTheme(p.w.desk.Settings.Theme)
+		usual := p.w.theme()
 		part.Theme = usual.Larger(of * height / capitalPart / usual.Size(theme.SizeNameText))
 		part.Refresh()
 	}
@@ -261,6 +268,7 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 		return p.on()
 	}
 	if p.blank && e.Name != fyne.KeyPeriod && e.Name != fyne.KeyB { // they are also received as characters
+		p.w.desk.Keyboard.Use()
 		p.turn(&p.blank)
 		return true
 	}

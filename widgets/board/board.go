@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/picture/scene"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -147,6 +148,8 @@ type Board struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
+	// Keyboard gives keys of other layouts their Latin meaning; it may be nil.
+	Keyboard *controls.Keyboard
 	// OnStepShown is called for each step that was shown forwards. If several steps were shown at
 	// once, it is called for the last one.
 	OnStepShown func(engine.Step)

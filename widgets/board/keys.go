@@ -29,6 +29,7 @@ func (b *Board) AcceptsTab() bool { return b.view.SetUp }
 
 // TypedKey moves the selection, chooses, and edits in set-up.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	b.Keyboard.Press(e)
 	if b.OnKey != nil && b.OnKey(e) {
 		return
 	}
@@ -142,13 +143,17 @@ func (b *Board) stepBack() {
 }
 
 // TypedRune accepts labels in play, and in set-up digits, +, − and C.
-func (b *Board) TypedRune(r rune) {
-	if b.OnRune != nil && b.OnRune(r) || len(b.view.Places) == 0 {
-		return
-	}
-	if !b.view.SetUp {
-		b.label(r)
-		return
+func (b *Board) TypedRune(r rune) { b.Keyboard.Type(r, b.char) }
+
+// char handles a character, and reports whether it has a meaning.
+func (b *Board) char(r rune) bool {
+	switch {
+	case b.OnRune != nil && b.OnRune(r):
+		return true
+	case len(b.view.Places) == 0:
+		return false
+	case !b.view.SetUp:
+		return b.label(r)
 	}
 	switch digit := unicode.IsDigit(r) && r <= '9'; {
 	case digit && len(b.typed) < maxDigits:
@@ -165,10 +170,13 @@ func (b *Board) TypedRune(r rune) {
 	case b.view.Closable && unicode.ToLower(r) == 'c':
 		b.ToggleClosed()
 	default:
-		if place := b.labelled(string(r), b.selected); place >= 0 {
-			b.Select(place)
+		place := b.labelled(string(r), b.selected)
+		if place < 0 {
+			return false
 		}
+		b.Select(place)
 	}
+	return true
 }
 
 // ToggleClosed closes or opens the selected place in set-up.
@@ -187,10 +195,11 @@ func (b *Board) finishForKey() {
 	}
 }
 
-// label selects the place whose label is typed, and chooses it if the label is complete.
-func (b *Board) label(r rune) {
+// label selects the place whose label is typed, and chooses it if the label is complete. It reports
+// whether a label begins with the text.
+func (b *Board) label(r rune) bool {
 	if unicode.IsSpace(r) {
-		return
+		return true
 	}
 	b.finishForKey()
 	typed, from := b.typed+string(r), b.selected-1
@@ -199,16 +208,17 @@ func (b *Board) label(r rune) {
 		typed, from = string(r), b.selected
 		if place = b.labelled(typed, from); place < 0 {
 			b.typed = ""
-			return
+			return false
 		}
 	}
 	if b.uniquePrefix(typed) {
 		b.choose(place)
-		return
+		return true
 	}
 	b.typed = typed
 	b.mark(place)
 	b.Refresh()
+	return true
 }
 
 // labelled returns the next place whose label equals a text, or else begins with it, or −1.

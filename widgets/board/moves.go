@@ -56,6 +56,8 @@ type Moves struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
+	// Keyboard gives keys of other layouts their Latin meaning; it may be nil.
+	Keyboard *controls.Keyboard `json:"-"`
 
 	view        MovesView
 	moves       []*controls.ToolButton
@@ -130,14 +132,14 @@ func (p *Moves) TypedKey(e *fyne.KeyEvent) { p.key(-1, e) }
 
 // TypedRune handles a character, for every move that has the focus.
 func (p *Moves) TypedRune(char rune) {
-	if p.OnRune != nil && p.OnRune(char) || unicode.IsSpace(char) && p.typed == "" {
-		return
-	}
-	p.find(char)
+	p.Keyboard.Type(char, func(char rune) bool {
+		return p.OnRune != nil && p.OnRune(char) || unicode.IsSpace(char) && p.typed == "" || p.find(char)
+	})
 }
 
 // key handles a key while a move has the focus, and reports whether it was used.
 func (p *Moves) key(at int, e *fyne.KeyEvent) bool {
+	p.Keyboard.Press(e)
 	if p.OnKey != nil && p.OnKey(e) {
 		return true
 	}
@@ -170,8 +172,9 @@ func (p *Moves) walk(from int, key fyne.KeyName) bool {
 	return true
 }
 
-// find selects the first move whose label begins with the typed text, or its last character.
-func (p *Moves) find(char rune) {
+// find selects the first move whose label begins with the typed text, or its last character, and
+// reports whether there is one.
+func (p *Moves) find(char rune) bool {
 	for _, typed := range []string{p.typed + string(char), string(char)} {
 		i := slices.IndexFunc(p.view.Moves, func(label string) bool {
 			return strings.HasPrefix(strings.ToLower(label), strings.ToLower(typed))
@@ -183,9 +186,10 @@ func (p *Moves) find(char rune) {
 				p.typed = ""
 				p.move(i)
 			}
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // numbered reports whether the typed number is the label of a move and no prefix of others.

@@ -3,6 +3,8 @@ package tables
 import (
 	"slices"
 
+	"tchouka/widgets/controls"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -69,6 +71,9 @@ type HeatMap struct {
 	// OnHovered is called with the board under the pointer, or the one selected by keys, and its
 	// position. It is called with the zero board at the end.
 	OnHovered func(b HeatBoard, at fyne.Position) `json:"-"`
+
+	// Keyboard gives keys of other layouts their Latin meaning; it may be nil.
+	Keyboard *controls.Keyboard `json:"-"`
 
 	view      HeatView
 	diagonals []scene.HeatDiagonal

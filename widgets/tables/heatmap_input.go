@@ -114,6 +114,7 @@ func (h *HeatMap) Cursor() desktop.Cursor {
 
 // TypedKey selects another board; Enter chooses the selected one.
 func (h *HeatMap) TypedKey(e *fyne.KeyEvent) {
+	h.Keyboard.Press(e)
 	if h.view.empty() {
 		return
 	}
@@ -142,7 +143,10 @@ func (h *HeatMap) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune zooms, fits, and finds the next lost board.
-func (h *HeatMap) TypedRune(r rune) {
+func (h *HeatMap) TypedRune(r rune) { h.Keyboard.Type(r, h.char) }
+
+// char handles a character, and reports whether it has a meaning.
+func (h *HeatMap) char(r rune) bool {
 	switch r {
 	case '+', '=':
 		h.Zoom(heatKeyZoom)
@@ -152,7 +156,10 @@ func (h *HeatMap) TypedRune(r rune) {
 		h.Fit()
 	case 'l', 'L':
 		h.nextLost()
+	default:
+		return false
 	}
+	return true
 }
 
 // step moves the selection within the range, or selects the first cell in view.

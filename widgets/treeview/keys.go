@@ -45,6 +45,7 @@ func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 // of the line, and Page Up and Page Down to branchings. Space folds. Enter calls OnEntered, or
 // opens the stub of the selected node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
+	v.Keyboard.Press(e)
 	if v.OnKey != nil && v.OnKey(e) {
 		return
 	}
@@ -91,9 +92,13 @@ func (v *TreeView) escape() {
 
 // TypedRune zooms, fits, and selects wins.
 func (v *TreeView) TypedRune(r rune) {
-	if v.OnRune != nil && v.OnRune(r) {
-		return
+	if v.OnRune == nil || !v.OnRune(r) {
+		v.Keyboard.Type(r, v.char)
 	}
+}
+
+// char handles a character, and reports whether it has a meaning.
+func (v *TreeView) char(r rune) bool {
 	switch r {
 	case '+', '=':
 		v.zoomKey(keyZoom)
@@ -111,7 +116,10 @@ func (v *TreeView) TypedRune(r rune) {
 		v.GoWin(false)
 	case 'W':
 		v.GoWin(true)
+	default:
+		return false
 	}
+	return true
 }
 
 // zoomKey scales the tree by a factor. The selected node stays in view entirely if it was in view,

@@ -3,6 +3,8 @@ package treeview
 import (
 	"maps"
 
+	"tchouka/widgets/controls"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -65,6 +67,8 @@ type TreeView struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
+	// Keyboard gives keys of other layouts their Latin meaning; it may be nil.
+	Keyboard *controls.Keyboard `json:"-"`
 	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`
 	// ReduceMotion replaces movement by immediate changes.

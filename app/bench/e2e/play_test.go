@@ -42,6 +42,39 @@ func TestWinningLineByKeyboard(t *testing.T) {
 	}
 }
 
+// TestKeyboardLayouts presses keys of the number row without Shift, and a letter of the presentation, on
+// layouts that have other characters on them.
+func TestKeyboardLayouts(t *testing.T) {
+	layout := func(name string) {
+		if _, err := query("setxkbmap", name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := start(t, instantPreferences(), "4x2")
+	t.Cleanup(func() { layout("us") })
+	_, boards := winningLine()
+	const three, four, b = "12", "13", "56" // keycodes
+	for _, name := range []string{"fr", "cz", "ru", "gr", "ara", "il"} {
+		layout(name)
+		p.key(three, four)
+		layout("us")
+		p.expectBoard(boards[2])
+		p.key("F5")
+		p.waitFullScreen()
+		layout(name)
+		dark := func() bool { return p.capture().plank().Empty() }
+		p.key(b)
+		waitUntil(t, "the screen is dark with the layout "+name, dark)
+		p.key(b)
+		waitUntil(t, "the board returns with the layout "+name, func() bool { return !dark() })
+		layout("us")
+		p.key("Escape")
+		p.settle()
+		p.key("ctrl+z", "ctrl+z")
+		p.expectBoard(boards[0])
+	}
+}
+
 func TestFastKeys(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	moves, boards := winningLine()

@@ -65,7 +65,7 @@ func newParts(s *Page) parts {
 		p.outlines = append(p.outlines, b)
 	}
 	p.heat.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { s.point(b) }
-	p.heat.OnChosen = s.choose
+	p.heat.OnChosen, p.heat.Keyboard = s.choose, s.tab.Keyboard
 	p.row.Truncation = fyne.TextTruncateEllipsis
 	return p
 }
