@@ -78,6 +78,7 @@ func (s *sizes) keep() {
 func (s *sizes) open() {
 	w := s.w
 	s.requested = w.screen.Scale()
+	w.screen.SetScale(s.requested)
 	s.scale, s.shown = s.requested, w.desk.Settings.ZoomPercent
 	w.desk.MaxWindowSize = func() fyne.Size { return maxWindowSize(w.screen.AvailableSize(), s.scale) }
 	s.resize()

@@ -18,6 +18,7 @@ package app
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -111,7 +112,8 @@ type window struct {
 	stage    *presentation
 	sizes    *sizes
 	screen   Screen
-	before   func() // restores the position and size from before full screen
+	dark     atomic.Pointer[bool] // whether the desktop is dark; nil if it has not announced it
+	before   func()               // restores the position and size from before full screen
 	random   *randomboard.Random
 
 	start    *start.Start
@@ -155,7 +157,12 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
+	d.Keyboard = &controls.Keyboard{Rune: w.screen.Key}
 	w.makeParts(s)
+	w.screen.WatchDark(func(dark bool) {
+		w.dark.Store(&dark)
+		w.post(w.applyTheme)
+	})
 	w.applyTheme()
 	w.sizes.open()
 	w.build()
@@ -356,7 +363,7 @@ func (w *window) focusBoard() {
 // applyTheme updates the colours and the size of the text.
 func (w *window) applyTheme() {
 	s := w.desk.Settings
-	t := shell.NewTheme(s.Theme).WithBoardStyle(s.BoardStyle)
+	t := w.theme().WithBoardStyle(s.BoardStyle)
 	if s.Larger {
 		t = t.Larger(shell.ProjectorText)
 	}
@@ -364,6 +371,16 @@ func (w *window) applyTheme() {
 		return
 	}
 	w.app.Settings().SetTheme(t)
+	w.stage.recolor()
+}
+
+// theme returns the theme of the settings with the normal text size.
+func (w *window) theme() *shell.Theme {
+	t := shell.NewTheme(w.desk.Settings.Theme)
+	if dark := w.dark.Load(); dark != nil {
+		return t.OnDesktop(*dark)
+	}
+	return t
 }
 
 // content arranges the window:

@@ -157,3 +157,20 @@ func (p *program) hasContent(window string) bool {
 	photo, err := p.photograph(window, image.Rect(0, 0, 200, 20))
 	return err == nil && !photo.plain()
 }
+
+// TestScaleOfDesktop starts with the scale that desktops store for programs on X11.
+func TestScaleOfDesktop(t *testing.T) {
+	width := func() int {
+		p := start(t, instantPreferences(), "4x2")
+		defer p.stop()
+		return p.windowBounds().Dx()
+	}
+	before := width()
+	if _, err := query("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi:\t115.2"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = query("xprop", "-root", "-remove", "RESOURCE_MANAGER") })
+	if after := width(); after != before*12/10 {
+		t.Errorf("at 1.2 times 96 dots per inch the window has %d pixels across, and %d otherwise", after, before)
+	}
+}

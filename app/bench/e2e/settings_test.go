@@ -1,13 +1,17 @@
 package e2e
 
 import (
+	"bufio"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/godbus/dbus/v5"
 
 	"tchouka/engine/disk/disktest"
 )
@@ -125,4 +129,81 @@ func TestTextCursorDoesNotBlink(t *testing.T) {
 		waitUntil(t, "the keys go to a field", func() bool { return !p.capture().equal(before) })
 		p.rest(p.window, 2*time.Second) // Fyne's cursor would fade once a second
 	}
+}
+
+// appearance is a desktop that announces its colour scheme on a bus of its own.
+type appearance struct{ conn *dbus.Conn }
+
+// newAppearance starts the bus, and makes it that of programs started later.
+func newAppearance(t *testing.T) appearance {
+	t.Helper()
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+	out, err := bus.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := bus.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = bus.Process.Kill()
+		_ = bus.Wait()
+	})
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	address = strings.TrimSpace(address)
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", address)
+	conn, err := dbus.Connect(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	d := appearance{conn}
+	if err := conn.Export(d, portalPath, portalSettings); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", dbus.NameFlagDoNotQueue); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+const (
+	portalPath     = "/org/freedesktop/portal/desktop"
+	portalSettings = "org.freedesktop.portal.Settings"
+	portalColors   = "org.freedesktop.appearance"
+)
+
+// Colour schemes of the portal.
+const (
+	darkScheme  uint32 = 1
+	lightScheme uint32 = 2
+)
+
+// ReadOne returns a light scheme to a program that starts.
+func (appearance) ReadOne(_, _ string) (dbus.Variant, *dbus.Error) {
+	return dbus.MakeVariant(lightScheme), nil
+}
+
+func (d appearance) announce(t *testing.T, scheme uint32) {
+	t.Helper()
+	must(t, d.conn.Emit(portalPath, portalSettings+".SettingChanged", portalColors, "color-scheme", dbus.MakeVariant(scheme)))
+}
+
+// A window without a chosen appearance takes the desktop's, and follows it while it is open.
+func TestAppearanceFollowsDesktop(t *testing.T) {
+	desktop := newAppearance(t)
+	p := start(t, instantPreferences().with("theme", 0), "4x2")
+	light := func() bool {
+		f := p.capture()
+		_, ground := f.bounds(f.all(), groundColor)
+		return ground > 10_000
+	}
+	waitUntil(t, "the window is light", light)
+	desktop.announce(t, darkScheme)
+	waitUntil(t, "the window becomes dark", func() bool { return !light() })
+	desktop.announce(t, lightScheme)
+	waitUntil(t, "the window becomes light again", light)
 }

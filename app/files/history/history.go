@@ -165,7 +165,7 @@ func (v *view) selected(at int) {
 		return
 	}
 	version, known, history, numbering := v.shown[at], v.Games, v.window.History, v.window.Settings.Numbering
-	pal := shell.NewTheme(v.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
+	pal := paint.PaletteFor(v.note)
 	v.reading.Start(func(_ context.Context, report func(func())) {
 		var drawn shell.Rendering
 		read, err := content(history, version, known)

@@ -19,8 +19,8 @@ import (
 // scaleVariable is the environment variable with the user's scale for Fyne.
 const scaleVariable = "FYNE_SCALE"
 
-// Scale returns the number of pixels per Fyne unit.
-func (Screen) Scale() float32 { return roundToTenth(userScale() * system()) }
+// Scale returns the number of pixels per Fyne unit that the user and the desktop request.
+func (Screen) Scale() float32 { return roundToTenth(userScale() * desktop() * textScale()) }
 
 // SetScale sets the scale of windows opened from now on.
 func (Screen) SetScale(scale float32) {
@@ -41,7 +41,18 @@ func userScale() float32 {
 	return 1
 }
 
-// system returns the system's scale.
+// desktop returns the scale that the desktop requests, or else Fyne's. On X11, which Fyne ignores, it is
+// the resource Xft.dpi, in which desktops store their scale and that of texts.
+func desktop() float32 {
+	if monitor := glfw.GetPrimaryMonitor(); monitor != nil && runtime.GOOS != "darwin" {
+		if scale, _ := monitor.GetContentScale(); scale > 1 {
+			return scale
+		}
+	}
+	return system()
+}
+
+// system returns Fyne's scale of the system.
 func system() float32 {
 	monitor := glfw.GetPrimaryMonitor()
 	switch disabled := strings.ToLower(os.Getenv("FYNE_DISABLE_DPI_DETECTION")); {

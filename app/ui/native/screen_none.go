@@ -23,6 +23,9 @@ func (Screen) Show(w fyne.Window) error {
 // AvailableSize returns zero.
 func (Screen) AvailableSize() fyne.Size { return fyne.Size{} }
 
+// Key returns 0.
+func (Screen) Key(int) rune { return 0 }
+
 // Scale returns 1.
 func (Screen) Scale() float32 { return 1 }
 

@@ -7,6 +7,7 @@ import (
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
+	"tchouka/widgets/controls"
 )
 
 // Program holds the services that all windows share.
@@ -20,6 +21,7 @@ type Program struct {
 	Chooser  Chooser
 	// Clipboard is for data other than text; [NoClipboard] if the system does not support it.
 	Clipboard Clipboard
+	Keyboard  *controls.Keyboard // of the system; nil if unknown
 	Post      work.Poster
 	Journal   *userdata.Log     // the log of the program; nil if there is none
 	History   *userdata.History // earlier versions of documents; nil without a folder for them

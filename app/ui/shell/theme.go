@@ -35,6 +35,9 @@ const (
 	Paper
 )
 
+// unknown is the variant of a desktop that has announced none.
+const unknown = fyne.ThemeVariant(99)
+
 // Factors of the text size: normal, and for a projector.
 const (
 	NormalText    float32 = 1
@@ -47,6 +50,7 @@ type Theme struct {
 	base        fyne.Theme
 	signs       *symbolFonts
 	appearance  Appearance
+	system      fyne.ThemeVariant // announced by the desktop, or unknown
 	boardStyle  palette.Appearance
 	factor      float32 // of the text size
 	light, dark colorScheme
@@ -71,7 +75,7 @@ func NewTheme(appearance Appearance) *Theme {
 	case Paper:
 		light = palette.Printed()
 	}
-	return &Theme{base: theme.DefaultTheme(), signs: newSymbolFonts(), appearance: appearance, factor: NormalText, light: newColorScheme(light), dark: newColorScheme(dark)}
+	return &Theme{base: theme.DefaultTheme(), signs: newSymbolFonts(), appearance: appearance, system: unknown, factor: NormalText, light: newColorScheme(light), dark: newColorScheme(dark)}
 }
 
 // WithBoardStyle returns the theme with another style of board and seeds.
@@ -79,6 +83,16 @@ func (t *Theme) WithBoardStyle(d palette.Appearance) *Theme {
 	other := *t
 	other.boardStyle = d
 	other.light.palette, other.dark.palette = t.light.palette.WithAppearance(d), t.dark.palette.WithAppearance(d)
+	return &other
+}
+
+// OnDesktop returns the theme on a desktop that has announced whether it is dark.
+func (t *Theme) OnDesktop(dark bool) *Theme {
+	other := *t
+	other.system = theme.VariantLight
+	if dark {
+		other.system = theme.VariantDark
+	}
 	return &other
 }
 
@@ -91,7 +105,7 @@ func (t *Theme) Larger(factor float32) *Theme {
 
 // Equal reports whether two themes look the same.
 func (t *Theme) Equal(other *Theme) bool {
-	return t.appearance == other.appearance && t.factor == other.factor && t.boardStyle == other.boardStyle
+	return t.appearance == other.appearance && t.system == other.system && t.factor == other.factor && t.boardStyle == other.boardStyle
 }
 
 // Palette returns the colours for the desktop's variant, or for the chosen appearance.
@@ -109,6 +123,9 @@ func (t *Theme) colorScheme(variant fyne.ThemeVariant) colorScheme {
 func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.appearance {
 	case System:
+		if t.system != unknown {
+			return t.system
+		}
 		return system
 	case Dark, HighContrastDark:
 		return theme.VariantDark

@@ -1,0 +1,60 @@
+//go:build cgo && !ci && !android && !mobile
+
+package native
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+	"github.com/rymdport/portal/settings"
+	"github.com/rymdport/portal/settings/appearance"
+)
+
+const (
+	colorScheme = "color-scheme" // key of the portal
+	patience    = 40 * time.Millisecond
+)
+
+// WatchDark calls changed on another goroutine when the desktop announces whether it is dark. It waits a
+// moment for the first answer, so that the window does not change its colours at once. Fyne 2.7 watches
+// only for programs without a theme of their own.
+func (Screen) WatchDark(changed func(dark bool)) {
+	if !hasSessionBus() {
+		return
+	}
+	announce := func(value any) {
+		if inner, ok := value.(dbus.Variant); ok { // from the older method of the portal
+			value = inner.Value()
+		}
+		if scheme, err := appearance.ValueToColorScheme(value); err == nil {
+			changed(scheme == appearance.Dark)
+		}
+	}
+	first := make(chan struct{})
+	go func() {
+		if value, err := settings.ReadOne(appearance.Namespace, colorScheme); err == nil {
+			announce(value)
+		}
+		close(first)
+		_ = settings.OnSignalSettingChanged(func(c settings.Changed) { // an error: there is no portal
+			if c.Namespace == appearance.Namespace && c.Key == colorScheme {
+				announce(c.Value)
+			}
+		})
+	}()
+	select {
+	case <-first:
+	case <-time.After(patience):
+	}
+}
+
+// hasSessionBus reports whether there is a bus of the desktop. The library would start one.
+func hasSessionBus() bool {
+	if os.Getenv("DBUS_SESSION_BUS_ADDRESS") != "" {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus"))
+	return err == nil
+}

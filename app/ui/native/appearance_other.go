@@ -1,0 +1,6 @@
+//go:build !((linux || windows) && cgo && !ci && !android && !mobile)
+
+package native
+
+// WatchDark does nothing: a window keeps the appearance that the system had at its start.
+func (Screen) WatchDark(func(dark bool)) {}
