@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
-	"tchouka/engine/text/letters"
+	"tchouka/engine/text/writing"
 )
 
 // pageFlow fills printed pages from top to bottom.
@@ -99,7 +99,7 @@ func fittedBoard(b engine.Board, radius, width, height float64) scene.Drawing {
 
 // directed returns pages in the direction of their title.
 func directed(pages []scene.Scene, title string) []scene.Scene {
-	if letters.RightToLeft(title) {
+	if writing.RightToLeft(title) {
 		for i := range pages {
 			pages[i] = pages[i].Mirrored()
 		}

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/scene/scenetest"
 	"tchouka/engine/record/notation"
-	"tchouka/engine/text/letters"
+	"tchouka/engine/text/writing"
 )
 
 // Worksheets and booklets show titles, names and notes in any script, and their text can be searched.
@@ -71,7 +71,7 @@ func TestWorksheetDirection(t *testing.T) {
 				at[text.Text] = x + (left+right)/2
 			}
 		})
-		if rightToLeft := letters.RightToLeft(title); (at[title] > at["Name"]) != rightToLeft || (at["Name"] > at["Date"]) != rightToLeft {
+		if rightToLeft := writing.RightToLeft(title); (at[title] > at["Name"]) != rightToLeft || (at["Name"] > at["Date"]) != rightToLeft {
 			t.Errorf("%q is at %v, the name at %v, the date at %v", title, at[title], at["Name"], at["Date"])
 		}
 		if at["3"] >= at["4"] || at["4"] >= at["Ruma"] {

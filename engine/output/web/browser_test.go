@@ -168,6 +168,7 @@ func TestPageInBrowser(t *testing.T) {
 	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
 	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
 	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
+	t.Run("direction", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkDirection() })
 	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
 	t.Run("storage", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkStorage() })
 	p.checkRequests()
@@ -368,6 +369,24 @@ func (p *tab) checkHandIn() {
 		p.Errorf("after reloading, the sheets are %+v", sheets)
 	}
 	p.click("#done")
+}
+
+// checkDirection shows a page with a title from right to left: so runs the page, and not the board.
+func (p *tab) checkDirection() {
+	for title, want := range map[string]string{"דף עבודה 3": "rtl", "لعبة (4 × 2)": "rtl", "播棋": "ltr", "Sheet שלום": "ltr"} {
+		p.open(page.Content{Title: title, Boards: []page.Board{{ID: "multitchouka:2.2.2.2"}, {ID: "no-wrap:0.1"}}})
+		got := eval[[]string](p, `[document.documentElement.dir, getComputedStyle(document.getElementById("rules")).direction]`)
+		if !slices.Equal(got, []string{want, want}) {
+			p.Errorf("%q: %v", title, got)
+		}
+		if at := eval[[]float64](p, `[...document.querySelectorAll(".place")].map((at) => at.getBoundingClientRect().left)`); len(at) < 4 || !slices.IsSorted(at[:4]) {
+			p.Errorf("%q: the holes are at %v", title, at)
+		}
+		title, rules := eval[float64](p, `document.getElementById("title").getBoundingClientRect().left`), eval[float64](p, `document.getElementById("rules").getBoundingClientRect().left`)
+		if (title > rules) != (want == "rtl") {
+			p.Errorf("%s: the title is at %v, the rules are at %v", want, title, rules)
+		}
+	}
 }
 
 // checkLine follows a line with comments in a list of boards.

@@ -3,8 +3,8 @@ package scene
 import (
 	"strings"
 
-	"tchouka/engine/text/letters"
 	"tchouka/engine/text/plaintext"
+	"tchouka/engine/text/writing"
 )
 
 // Measure returns the width of a text in units, in the font of the renderer: that of paper or that
@@ -38,7 +38,7 @@ func (m Measure) Cut(text string, size, space float64, bold bool) string {
 	return string(runes[:shortest]) + "…"
 }
 
-// byLetter returns a measure that adds up cached widths of letters. It is fast for many texts, and
+// byLetter returns a measure that adds up cached widths of direction. It is fast for many texts, and
 // does not underestimate widths. Kerning is applied only when the text is drawn.
 func (m Measure) byLetter() Measure {
 	type key struct {
@@ -68,12 +68,12 @@ func (m Measure) Styled(bold bool) Measure {
 }
 
 // Wrap breaks a text into lines that fit a width: at spaces, and in scripts without spaces between the
-// letters. A wider word is on a line of its own. All lines have the direction of the text.
+// direction. A wider word is on a line of its own. All lines have the direction of the text.
 func (m Measure) Wrap(text string, size, space float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Split(text, " ") {
-		for i, part := range letters.Breaks(word) {
+		for i, part := range writing.Breaks(word) {
 			longer := line + part
 			if i == 0 && line != "" {
 				longer = line + " " + part
@@ -87,7 +87,7 @@ func (m Measure) Wrap(text string, size, space float64) []string {
 	}
 	lines = append(lines, line)
 	for i, line := range lines[1:] {
-		lines[i+1] = letters.Directed(line, letters.RightToLeft(text))
+		lines[i+1] = writing.Directed(line, writing.RightToLeft(text))
 	}
 	return lines
 }

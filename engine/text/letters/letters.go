@@ -16,6 +16,9 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/bidi"
+
+	"tchouka/engine/text/writing"
 )
 
 // Line is a shaped line of text.
@@ -97,7 +100,8 @@ func (s *shaper) simple(text string, bold bool) bool {
 		if letter < firstShaped {
 			continue
 		}
-		if _, found := own.NominalGlyph(letter); !found || letter > 0xffff || isRightToLeft(letter) || unicode.In(letter, unicode.M, unicode.Cf) {
+		class := writing.ClassOf(letter)
+		if _, found := own.NominalGlyph(letter); !found || letter > 0xffff || class == bidi.R || class == bidi.AL || unicode.In(letter, unicode.M, unicode.Cf) {
 			return false
 		}
 	}

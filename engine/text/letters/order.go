@@ -3,8 +3,9 @@ package letters
 import (
 	"slices"
 
-	"github.com/go-text/typesetting/segmenter"
 	"golang.org/x/text/unicode/bidi"
+
+	"tchouka/engine/text/writing"
 )
 
 // run is a part of a text with one direction. Its level is odd if it is written from right to left.
@@ -14,55 +15,10 @@ func (r run) empty() bool { return r.begin == r.end }
 
 func (r run) rightToLeft() bool { return r.level%2 == 1 }
 
-// isRightToLeft reports whether a letter is written from right to left.
-func isRightToLeft(letter rune) bool {
-	class := classOf(letter)
-	return class == bidi.R || class == bidi.AL
-}
-
-// RightToLeft reports whether a text is written from right to left: its first letter with a direction
-// is.
-func RightToLeft(text string) bool {
-	for _, letter := range text {
-		switch classOf(letter) {
-		case bidi.L:
-			return false
-		case bidi.R, bidi.AL:
-			return true
-		}
-	}
-	return false
-}
-
-// Directed returns a line with a mark, if it needs one, so that it is written in a direction.
-func Directed(line string, rightToLeft bool) string {
-	switch {
-	case RightToLeft(line) == rightToLeft:
-		return line
-	case rightToLeft:
-		return "\u200f" + line
-	}
-	return "\u200e" + line
-}
-
-// Breaks splits a word where a line may end within it, for example between Chinese letters.
-func Breaks(word string) []string {
-	if Simple(word, false) {
-		return []string{word}
-	}
-	var parts []string
-	var segments segmenter.Segmenter
-	segments.Init([]rune(word))
-	for lines := segments.LineIterator(); lines.Next(); {
-		parts = append(parts, string(lines.Line().Text))
-	}
-	return parts
-}
-
 // order returns the runs of a line from left to right, and whether the line is written from right to
 // left. It follows the Unicode bidirectional algorithm.
 func order(text []rune) (runs []run, rightToLeft bool) {
-	rightToLeft = RightToLeft(string(text))
+	rightToLeft = writing.RightToLeft(string(text))
 	var paragraph bidi.Paragraph
 	_, _ = paragraph.SetString(string(text)) // its error is always nil
 	ordering, err := paragraph.Order()
@@ -102,23 +58,18 @@ func order(text []rune) (runs []run, rightToLeft bool) {
 func parted(text []rune, begin, end int, after, before bool) []run {
 	first, last := begin, end // of the text between the numbers
 	for i := begin; i < end && after; i++ {
-		if class := classOf(text[i]); class == bidi.L {
+		if class := writing.ClassOf(text[i]); class == bidi.L {
 			break
 		} else if class == bidi.EN || class == bidi.AN {
 			first = i + 1
 		}
 	}
 	for i := end - 1; i >= first && before; i-- {
-		if class := classOf(text[i]); class == bidi.AN {
+		if class := writing.ClassOf(text[i]); class == bidi.AN {
 			last = i
 		} else if class == bidi.L || class == bidi.EN {
 			break
 		}
 	}
 	return slices.DeleteFunc([]run{{begin, first, 2}, {first, last, 0}, {last, end, 2}}, run.empty)
-}
-
-func classOf(letter rune) bidi.Class {
-	properties, _ := bidi.LookupRune(letter)
-	return properties.Class()
 }

@@ -32,7 +32,7 @@ function prose(text) {
   for (const block of text) {
     if (block.Kind === item) {
       const li = make("li", {}, make("span", {className: "marker"}, block.Marker), make("span", {}, ...runs(block.Runs)));
-      li.style.marginLeft = (block.Level - 1) * 20 + "px";
+      li.style.marginInlineStart = (block.Level - 1) * 20 + "px";
       if (all.length === 0 || all[all.length - 1].tagName !== "UL") all.push(make("ul"));
       all[all.length - 1].append(li);
     } else if (block.Kind === table) {

@@ -122,6 +122,7 @@ async function openPage() {
     for (const id of ["status", "board", "tools"]) get(id).hidden = Boolean(view.lesson) && !view.board;
     document.title = view.title || view.game || "Tchouka";
     text("title", view.title || view.game || "Tchouka");
+    document.documentElement.dir = getComputedStyle(get("title")).direction; // that of its letters
     for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "copy", "save", "advice"]) text(id, labels[id]);
     text("done", labels.close);
     text("name", labels.pupil);
