@@ -234,7 +234,7 @@ func TestLabels(t *testing.T) {
 	for label, want := range map[string]int{
 		`3`: 3, `"3"`: 3, `" 3 "`: 3, `"a\n3"`: 3, `"a\l3\l"`: 3, `"\N\n3"`: 3, `"a: 3"`: 3, `"a = 3"`: 3, `"a (3)"`: 3, `"a, 3"`: 3,
 		`"3 seeds"`: 3, `"{a|3}"`: 3, `<a<br/>3>`: 3, `<<b>a</b><sub>3</sub>>`: 3, `"h2: 3"`: 3, "\"a\n3\"": 3, `"a [3]"`: 3,
-		`a`: 0, `"\N"`: 0, `""`: 0, `"first hole"`: 0, `h3`: 0, `x_3`: 0, `a, xlabel=3`: 3, `3, xlabel=a`: 3,
+		`a`: 0, `"\N"`: 0, `""`: 0, `"first hole"`: 0, `h3`: 0, `h33`: 0, `x_3`: 0, `a, xlabel=3`: 3, `3, xlabel=a`: 3,
 	} {
 		s, err := read("digraph { a [label=" + label + "]; r [shape=doublecircle, label=\"R\"]; a -> r }")
 		if err != nil || s.Seeds(0) != want || s.Seeds(1) != 0 {

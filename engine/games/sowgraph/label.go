@@ -1,9 +1,8 @@
 package sowgraph
 
 import (
-	"html"
-	"regexp"
 	"strings"
+	"unicode"
 )
 
 // Other programs write seeds into labels: label="a\n3", label="a: 3", label=3. If no node of a file
@@ -13,20 +12,59 @@ import (
 // labelKeys returns the attributes that Graphviz writes at a node.
 func labelKeys() [2]string { return [...]string{"label", "xlabel"} }
 
-var (
-	labelBreak = regexp.MustCompile(`\\[nlrN]|[\n|{}()\[\]:=,;]`)
-	labelTag   = regexp.MustCompile(`<[^<>]*>`)
-	integer    = regexp.MustCompile(`^[+-]?[0-9]+$`)
-	counted    = regexp.MustCompile(`^([0-9]+)\s*\pL+$`) // 3 seeds
-	digitsIn   = regexp.MustCompile(`(^|[^\pL_])[0-9]`)  // 1/2 or hole 3, but not h3
-)
+// The functions below do without package regexp, which would make the engine of web pages too large.
+
+// isBreak reports whether a letter separates the parts of a label.
+func isBreak(letter rune) bool { return strings.ContainsRune("\n|{}()[]:=,;", letter) }
+
+// withBreaks replaces the escapes of Graphviz that separate the parts of a label.
+func withBreaks(text string) string {
+	return strings.NewReplacer(`\n`, "\n", `\l`, "\n", `\r`, "\n", `\N`, "\n").Replace(text)
+}
+
+func isDigit(letter rune) bool { return '0' <= letter && letter <= '9' }
+
+func isInteger(text string) bool {
+	if strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") {
+		text = text[1:]
+	}
+	return text != "" && strings.TrimLeftFunc(text, isDigit) == ""
+}
+
+// hasNumber reports whether a text contains a number, for example 1/2 or hole 3, but not h3.
+func hasNumber(text string) bool {
+	before := ' '
+	for _, letter := range text {
+		if isDigit(letter) && !isDigit(before) && !unicode.IsLetter(before) && before != '_' {
+			return true
+		}
+		before = letter
+	}
+	return false
+}
+
+// withoutTags replaces the tags of a label in HTML by line breaks.
+func withoutTags(label string) string {
+	var text strings.Builder
+	for {
+		before, tag, found := strings.Cut(label, "<")
+		text.WriteString(before)
+		_, after, closed := strings.Cut(tag, ">")
+		if !found || !closed {
+			break
+		}
+		text.WriteByte('\n')
+		label = after
+	}
+	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&nbsp;", " ", "&amp;", "&").Replace(text.String())
+}
 
 // readLabels takes the seeds from the labels.
 func (b *builder) readLabels() {
 	names := true // each label that is a number is the name of its node
 	for _, n := range b.nodes {
 		for _, label := range n.labels {
-			if text := strings.TrimSpace(labelText(label)); integer.MatchString(text) && text != n.name {
+			if text := strings.TrimSpace(labelText(label)); isInteger(text) && text != n.name {
 				names = false
 			}
 		}
@@ -58,7 +96,7 @@ func (b *builder) labelError(n *node, label int, e *Error) {
 func labelText(label string) string {
 	if strings.HasPrefix(label, "<") {
 		label = strings.TrimSuffix(label[1:], ">")
-		return html.UnescapeString(labelTag.ReplaceAllString(label, "\n"))
+		return withoutTags(label)
 	}
 	if len(label) > 1 && label[0] == '"' {
 		label = strings.ReplaceAll(label[1:len(label)-1], `\"`, `"`)
@@ -69,24 +107,25 @@ func labelText(label string) string {
 // labelSeeds returns the only number in a label, "" if there is none, and false if that is not clear.
 func labelSeeds(name, label string, names bool) (seeds string, ok bool) {
 	text := labelText(label)
-	if strings.TrimSpace(text) == name && (names || !integer.MatchString(name)) {
+	if strings.TrimSpace(text) == name && (names || !isInteger(name)) {
 		return "", true
 	}
-	if rest, ok := strings.CutPrefix(text, name); ok && labelBreak.MatchString(rest) && labelBreak.FindStringIndex(rest)[0] == 0 {
+	text = withBreaks(text)
+	if rest, ok := strings.CutPrefix(text, withBreaks(name)); ok && strings.IndexFunc(rest, isBreak) == 0 {
 		text = rest
 	}
-	for _, field := range labelBreak.Split(text, -1) {
+	for field := range strings.FieldsFuncSeq(text, isBreak) {
 		field = strings.TrimSpace(field)
-		if m := counted.FindStringSubmatch(field); m != nil {
-			field = m[1]
+		if number := strings.TrimSpace(strings.TrimRightFunc(field, unicode.IsLetter)); isInteger(number) && isDigit(rune(number[0])) {
+			field = number // 3 seeds
 		}
 		switch {
-		case integer.MatchString(field):
+		case isInteger(field):
 			if seeds != "" {
 				return "", false
 			}
 			seeds = field
-		case field != name && digitsIn.MatchString(field):
+		case field != name && hasNumber(field):
 			return "", false
 		}
 	}
