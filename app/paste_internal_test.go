@@ -11,12 +11,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation/notationtest"
 	"tchouka/engine/record/session"
 )
 
@@ -207,7 +209,8 @@ func TestPasteBoardThatStartsLikeMoves(t *testing.T) {
 func TestPastedBoardsBecomeCollection(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.pasteText("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
-	b.expectDialog("The clipboard contains 2 boards.")
+	b.expectDialog("2 boards; 1 line not understood")
+	b.expectDialog("1 2 | 0 · Multitchouka · one")
 	b.expectDialog("Line 3")
 	b.answer("Step Through These Boards")
 	b.settle()
@@ -340,4 +343,73 @@ func TestPasteAmbiguousNumbers(t *testing.T) {
 	b.pasteText("1 3 3")
 	b.answer("Paste Board: 3 holes")
 	b.expect("1 3 3 | 0")
+}
+
+// Every form of the table is pasted as the board that it is. What the reader refuses leaves the board as it is.
+func TestPasteForms(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, form := range notationtest.Forms(t) {
+		b.openText("multitchouka:1.1")
+		before := b.desk.Doc.Session
+		b.pasteBoard(form.Text)
+		id := games.BoardID(b.desk.Doc.Game(), b.desk.Doc.State())
+		switch several := b.main.Covered(); {
+		case form.ID != "" && (id != form.ID || several):
+			t.Errorf("%q is pasted as %s, want %s; said %q", form.Text, id, form.ID, b.status.Message)
+		case form.ID == "" && (b.desk.Doc.Session != before || b.status.Message == "" && !several):
+			t.Errorf("%q is pasted as %s", form.Text, id)
+		case several:
+			b.answer("Cancel")
+		}
+	}
+}
+
+// pasteBoard pastes a text as a board if it is also a line.
+func (b *bench) pasteBoard(text string) {
+	b.t.Helper()
+	b.pasteText(text)
+	b.settle()
+	b.enterIf("Paste Board")
+	b.settle()
+}
+
+// enterIf presses Enter in a dialog whose default button has a label that begins with a text.
+func (b *bench) enterIf(label string) {
+	button, ok := b.win.Canvas().Focused().(*dialogs.Button)
+	if b.main.Covered() && ok && strings.HasPrefix(button.Text, label) {
+		button.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+}
+
+// Every board in random clothes is pasted as that board.
+func TestPasteDressedBoards(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	b := newBench(t, "4x2")
+	for range 100 {
+		drawn := notationtest.Draw(random, 4, 3)
+		b.openText("multitchouka:1.1")
+		b.pasteBoard(drawn.Text)
+		if id := games.BoardID(b.desk.Doc.Game(), b.desk.Doc.State()); id != drawn.ID {
+			t.Fatalf("seed %d: %q is pasted as %s, want %s; said %q", seed, drawn.Text, id, drawn.ID, b.status.Message)
+		}
+	}
+}
+
+// Enter in the dialog never plays a move if the text can also be a board, or if a move is illegal.
+func TestPasteDefaultPlaysNoMove(t *testing.T) {
+	for _, text := range []string{"3 4 3 4 2 4", "3-4-3", "3 4\n3 4 2", "3! 9", "3 4 3 4 2 4 1", "III IV III IV I"} {
+		b := newBench(t, "4x2")
+		b.pasteText(text)
+		b.settle()
+		if !b.main.Covered() {
+			t.Errorf("%q is pasted without a question", text)
+			continue
+		}
+		b.enterIf("")
+		b.settle()
+		if b.main.Covered() || b.desk.Doc.Session.Len() > 1 {
+			t.Errorf("Enter for %q played %v", text, b.moves())
+		}
+	}
 }

@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"encoding/json"
+	"errors"
 	"io"
 	"strings"
 	"unicode"
@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/notation"
+	"tchouka/engine/text/typed"
 )
 
 // eachBoard calls one with each board of the arguments, of collection files, and of the standard
@@ -64,6 +65,10 @@ func (env *environment) family(rules gameFlag, text string) (boards []gameBoard,
 	family, err := row.ParseFamily(holes)
 	if err != nil || !row.IsFamily(holes) {
 		b, err := env.board(rules, text)
+		if err != nil && env.isSeveral(rules, text) {
+			list, err := env.listFrom(rules, givenList, strings.NewReader(text))
+			return entries(list), err
+		}
 		return []gameBoard{b}, err
 	}
 	for p, err := range family.Boards() {
@@ -77,6 +82,15 @@ func (env *environment) family(rules gameFlag, text string) (boards []gameBoard,
 		boards = append(boards, b)
 	}
 	return boards, nil
+}
+
+// givenList names an argument with several boards in messages.
+const givenList = "the list"
+
+// isSeveral reports whether an argument has several boards, such as [[2, 2], [3, 1]].
+func (env *environment) isSeveral(rules gameFlag, text string) bool {
+	_, err := notation.ReadBoard(text, env.games, env.game(rules))
+	return errors.Is(err, notation.Several)
 }
 
 // fromLines calls one with each board of the standard input as soon as its last line is read.
@@ -99,7 +113,7 @@ func fromLines(env *environment, rules gameFlag, one func(gameBoard) error) erro
 			if b, err = env.readGraph(rules, strings.Repeat("\n", first-1)+text); err != nil {
 				return usageErrorf("the standard input: %v", err)
 			}
-		} else if b, err = env.read(rules, idOf(text)); err != nil {
+		} else if b, err = env.read(rules, text); err != nil {
 			return usageErrorf("line %d of the standard input: %v", first, err)
 		}
 		if err := one(b); err != nil {
@@ -115,11 +129,11 @@ type boardLines struct {
 	number int // of the last line read
 }
 
-// next returns the next line that is not blank, or [io.EOF].
+// next returns the next line that is neither blank nor a comment, or [io.EOF].
 func (in *boardLines) next() (string, error) {
 	for {
 		line, err := in.line()
-		if err != nil || strings.TrimSpace(line) != "" {
+		if bare := strings.TrimSpace(line); err != nil || bare != "" && bare[0] != '#' {
 			return line, err
 		}
 	}
@@ -133,11 +147,8 @@ func (in *boardLines) line() (string, error) {
 		return "", in.ctx.Err()
 	}
 	in.number++
-	switch {
-	case line.Err == bufio.ErrTooLong:
+	if line.Err == bufio.ErrTooLong {
 		return "", usageErrorf("line %d of the standard input is too long for a board", in.number)
-	case in.number == 1:
-		line.Text = strings.TrimPrefix(line.Text, byteOrderMark)
 	}
 	return line.Text, line.Err
 }
@@ -187,15 +198,6 @@ func opensGraph(line string) bool {
 		return end == len(line) || !strings.ContainsRune(":-", rune(line[end]))
 	}
 	return strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*")
-}
-
-// idOf returns the ID of a board that find or random printed as JSON, and any other text unchanged.
-func idOf(line string) string {
-	var board struct{ ID string }
-	if !strings.HasPrefix(line, "{") || json.Unmarshal([]byte(line), &board) != nil || board.ID == "" {
-		return line
-	}
-	return board.ID
 }
 
 // A command that accepts boards also accepts files of boards, which package collection reads.
@@ -266,12 +268,17 @@ func (env *environment) listed(f gameFlag, path string) ([]gameBoard, error) {
 	if err != nil {
 		return nil, err
 	}
+	return entries(list), nil
+}
+
+// entries returns the boards of a collection.
+func entries(list notation.Collection) []gameBoard {
 	boards := make([]gameBoard, len(list.Boards))
 	for i := range list.Boards {
 		b := &list.Boards[i]
 		boards[i] = gameBoard{b.Game, b.Start, b}
 	}
-	return boards, nil
+	return boards
 }
 
 // maxLine limits the length of a line, in bytes.
@@ -289,7 +296,7 @@ type inputLine struct {
 func readLines(ctx context.Context, r io.Reader) <-chan inputLine {
 	lines := make(chan inputLine)
 	go func() {
-		scanner := bufio.NewScanner(r)
+		scanner := bufio.NewScanner(decoded(r))
 		scanner.Buffer(nil, maxLine)
 		send := func(l inputLine) bool {
 			select {
@@ -311,4 +318,18 @@ func readLines(ctx context.Context, r io.Reader) <-chan inputLine {
 		send(inputLine{Err: err})
 	}()
 	return lines
+}
+
+// decoded returns a text in UTF-8. A text in another encoding is read to its end at once.
+func decoded(r io.Reader) io.Reader {
+	in := bufio.NewReader(r)
+	head, _ := in.Peek(2) // shorter at the end of the input; reading on reports errors
+	switch isMark := len(head) == 2 && (head[0] >= 0xFE || head[0] == 0 || head[1] == 0); {
+	case isMark:
+		data, _ := io.ReadAll(io.LimitReader(in, notation.MaxBytes)) // in reports an error again
+		return io.MultiReader(strings.NewReader(typed.Decode(data)), in)
+	case len(head) == 2 && string(head) == byteOrderMark[:2]:
+		_, _ = in.Discard(len(byteOrderMark)) // fewer bytes at the end of the input
+	}
+	return in
 }

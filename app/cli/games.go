@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -87,11 +88,11 @@ func (env *environment) readAny(f gameFlag, text string) (gameBoard, error) {
 	if game := env.games.ByExtension(text); game != nil {
 		return env.readFile(f, game, text)
 	}
-	game, state, err := env.games.Read(text, env.game(f))
-	if wrong := env.checkGame(f, game); wrong != nil {
+	b, err := notation.ReadBoard(text, env.games, env.game(f))
+	if wrong := env.checkGame(f, cmp.Or(b.Game, env.game(f))); wrong != nil {
 		return gameBoard{}, wrong
 	}
-	return gameBoard{game: game, state: state}, err
+	return gameBoard{game: b.Game, state: b.Start}, err
 }
 
 // readFile reads a board from a file of another program.

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 )
@@ -73,13 +75,13 @@ const byteOrderMark = "\ufeff"
 // contains this byte.
 const shieldMark = "\x00"
 
-// shield marks the arguments that begin like a negative number, so that the parser of boards can
-// report their errors.
+// shield marks the arguments that begin with a dash but not like a flag: a negative number, so that the parser of
+// boards can report its error, or a board of a list, such as "- 2 2 0 3".
 func shield(args []string) []string {
 	shielded := make([]string, len(args))
 	for i, arg := range args {
 		arg = strings.TrimPrefix(arg, byteOrderMark) // for text pasted from a file
-		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
+		if len(arg) > 1 && arg[0] == '-' && arg[1] != '-' && (arg[1] >= utf8.RuneSelf || !unicode.IsLetter(rune(arg[1]))) {
 			arg = shieldMark + arg
 		}
 		shielded[i] = arg

@@ -309,7 +309,7 @@ func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes, parts := 0, 0
 	for i, arg := range args {
-		texts[i] = unshield(arg)
+		texts[i] = disk.Local(unshield(arg))
 		_, first, isID := strings.Cut(texts[i], ":")
 		switch {
 		case isHole(texts[i]), isID && i == 0 && isHole(first):
@@ -333,7 +333,7 @@ func joined(args []string) ([]string, error) {
 // isBetween reports whether an argument can be between the holes of a board or after them.
 func isBetween(text string) bool {
 	switch text {
-	case "+", "/", ">", "from", "first", "second":
+	case "+", "/", ">", "×", "x", "X", "from", "first", "second":
 		return true
 	}
 	return false
@@ -341,13 +341,13 @@ func isBetween(text string) bool {
 
 // isHole reports whether an argument is the number of seeds of a hole, or a separator of holes.
 func isHole(text string) bool {
-	return text != "" && text != "-" && strings.Trim(strings.Trim(text, ",|"), "-0123456789") == ""
+	return text != "" && text != "-" && strings.Trim(strings.Trim(text, ",;|[](){}"), "-0123456789") == ""
 }
 
 // looksLikeBoard reports whether a text can only be a board.
 func (env *environment) looksLikeBoard(text string) bool {
 	game, _ := env.games.Cut(text)
-	return game != nil || strings.Contains(text, ":") || strings.Trim(text, "-0123456789x×X,| \t") == ""
+	return game != nil || strings.Contains(text, ":") || strings.Trim(text, "-0123456789x×X,;|[](){} \t") == ""
 }
 
 // boardError adds the whole board to an error that does not name it.

@@ -67,7 +67,11 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 		return s.take(list, err)
 	}
 	opened, err := env.openArgument(rules, []string{text})
-	if err != nil {
+	switch {
+	case err != nil && env.isSeveral(rules, text):
+		list, err := env.listFrom(rules, givenList, strings.NewReader(text))
+		return s.take(list, err)
+	case err != nil:
 		return err
 	}
 	name := strings.TrimSuffix(filepath.Base(opened.Path), notation.GameExtension)

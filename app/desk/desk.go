@@ -10,6 +10,7 @@ import (
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
 )
 
@@ -185,7 +186,8 @@ func (d *Desk) SetMode(m Mode) {
 
 // Parse parses a state: an ID, which includes its game, or the notation of the game on the desk.
 func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
-	return d.Games.Read(text, d.Doc.Game())
+	w, err := notation.ReadBoard(text, d.Games, d.Doc.Game())
+	return w.Game, w.Start, err
 }
 
 // Stage is the set of things that a presentation shows to the audience.

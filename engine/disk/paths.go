@@ -36,7 +36,7 @@ func Local(text string) string {
 		return text
 	}
 	place, err := url.Parse(text)
-	if err != nil || place.Path == "" {
+	if err != nil || place.Path == "" || place.Fragment != "" { // a fragment is a board of a page
 		return text
 	}
 	path := filepath.FromSlash(place.Path)

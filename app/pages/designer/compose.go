@@ -10,6 +10,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/study/find"
 )
 
@@ -136,12 +137,12 @@ func (p *ComposePage) empty() {
 
 // enter shows the board in the text field.
 func (p *ComposePage) enter() {
-	game, state, err := p.games.Read(p.entry.Text, p.game)
+	w, err := notation.ReadBoard(p.entry.Text, p.games, p.game)
 	if err != nil {
 		p.entryNote.SetText(messages.BoardError(err))
 		return
 	}
-	p.use(game, state)
+	p.use(w.Game, w.Start)
 	p.tab.Focus(p.list.Focusable()) // so that Undo is for the board
 }
 

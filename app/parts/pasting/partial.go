@@ -20,7 +20,7 @@ import (
 
 // offerLongest offers the moves before the first illegal move, in the reading that gets farthest.
 // It returns false if no reading has more than least positions. The dialog also has the other
-// choices.
+// choices, which precede it: Enter never plays moves that cannot be played to the end.
 func (p *paste) offerLongest(t notation.LineText, least int, others ...dialogs.Choice) bool {
 	var best error
 	var chosen reading
@@ -41,31 +41,31 @@ func (p *paste) offerUntil(err error, lines int, at session.Node, n engine.Numbe
 		return false
 	}
 	before := wrong.Partial
-	dialogs.Choose(p.Files.Win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"),
-		append([]dialogs.Choice{{
-			Label: lang.L("Paste Playable Part: {{.Moves}}", messages.Args{"Moves": messages.Moves(before.Len() - 1)}),
-			Do: func() {
-				if at == session.None {
-					p.pasteLines(before, nil)
-				} else {
-					p.pasteReading(reading{before, at, n})
-				}
-			},
-		}}, others...)...)
+	part := dialogs.Choice{
+		Label: lang.L("Paste Playable Part: {{.Moves}}", messages.Args{"Moves": messages.Moves(before.Len() - 1)}), OpensDialog: true,
+		Do: func() {
+			if at == session.None {
+				p.pasteLines(before, nil)
+			} else {
+				p.pasteReading(reading{before, at, n})
+			}
+		},
+	}
+	dialogs.Choose(p.Files.Win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"), append(others, part)...)
 	return true
 }
 
-// boardsOf reads a text as a list of several boards. It returns false if the text is not such a
-// list.
+// boardsOf reads a text as a list of several boards, or of one among lines that contain none. It returns
+// false if the text is not such a list.
 func (p *paste) boardsOf(text string) (notation.Collection, bool) {
 	list, err := notation.ReadCollection(strings.NewReader(text), p.Games, p.Doc.Game())
-	return list, err == nil && len(list.Boards) > 1
+	return list, err == nil && len(list.Boards)+len(list.Problems) > 1
 }
 
 // linesAsBoards returns the choice to read several lines as boards, if possible.
 func (p *paste) linesAsBoards(t notation.LineText, text string) []dialogs.Choice {
 	list, several := p.boardsOf(text)
-	if !several || len(t.Lines) < 2 {
+	if !several || len(t.Lines) < 2 || !rows(t) || len(list.Boards) < 2 {
 		return nil
 	}
 	return []dialogs.Choice{p.steppingChoice(list)}
@@ -82,19 +82,47 @@ func (p *paste) steppingChoice(list notation.Collection) dialogs.Choice {
 	}
 }
 
-// pasteBoards shows a dialog that opens several boards, or returns false.
+// pasteBoards shows the boards and the lines that are not understood in a dialog that opens the boards. It
+// returns false if there is no such list.
 func (p *paste) pasteBoards(text string) bool {
 	list, several := p.boardsOf(text)
 	if !several {
 		return false
 	}
-	n := len(list.Boards)
-	message := lang.N("The clipboard contains {{.Count}} board. Step through it as a collection?", n, messages.Args{"Count": messages.Grouped(n)})
-	if wrong := messages.Problems(list); wrong != "" {
-		message += "\n" + wrong
+	choice := p.steppingChoice(list)
+	if b := list.Boards[0]; len(list.Boards) == 1 {
+		choice = p.boardChoice(b.Game, b.Start)
 	}
-	dialogs.Choose(p.Files.Win, lang.L("Several Boards"), message, lang.L("Cancel"), p.steppingChoice(list))
+	dialogs.Choose(p.Files.Win, lang.L("Choose What to Paste"), understood(list), lang.L("Cancel"), choice)
 	return true
+}
+
+// understood describes what was read: the boards, and the lines that are not understood.
+func understood(list notation.Collection) string {
+	const limit = 6
+	head, n := messages.Boards(len(list.Boards)), len(list.Problems)
+	switch {
+	case list.More:
+		head += "; " + lang.L("many lines not understood")
+	case n > 0:
+		head += "; " + lang.N("{{.Count}} line not understood", n, messages.Args{"Count": messages.Grouped(n)})
+	}
+	lines := []string{head}
+	for _, b := range list.Boards[:min(len(list.Boards), limit)] {
+		name, _ := engine.TitleOf(b.Game, b.Start)
+		line := messages.Shortened(engine.Brief(b.Start), 60) + " · " + messages.Translate(name)
+		if b.Name != "" {
+			line += " · " + messages.Shortened(b.Name, 40)
+		}
+		lines = append(lines, "• "+line)
+	}
+	if more := len(list.Boards) - limit; more > 0 {
+		lines = append(lines, lang.N("and {{.Count}} more board", more, messages.Args{"Count": messages.Grouped(more)}))
+	}
+	if wrong := messages.Problems(list); wrong != "" {
+		lines = append(lines, wrong)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // moveErrorText describes which move of the lines is illegal, and why.

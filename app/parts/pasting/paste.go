@@ -58,6 +58,10 @@ func (p *paste) run() {
 		p.pasteFile(game, text)
 		return
 	}
+	if path := disk.Local(text); path != text && !strings.Contains(text, "\n") {
+		p.Files.OpenPath(path)
+		return
+	}
 	moves, isMoves := notation.ReadLine(text, p.Games, p.Doc.Game())
 	if isMoves && moves.Complete {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
@@ -83,18 +87,20 @@ func (p *paste) run() {
 // readings. If moves have no reading, wrong is the reason.
 func (p *paste) pasteBoardOrMoves(text string, moves notation.LineText, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
-	game, board, err := p.Parse(text)
+	board, err := notation.ReadBoard(text, p.Games, p.Doc.Game())
 	isBoard := err == nil && (!isMoves || !rows(moves))
+	asBoards := p.linesAsBoards(moves, text)
 	switch {
 	case len(readings) == 0 && isBoard:
-		p.openBoardOrMoves(game, board, moves)
-	case len(readings) == 1 && !isBoard:
+		p.openBoardOrMoves(board, moves)
+	case len(readings) == 1 && !isBoard && asBoards == nil:
 		p.pasteReading(readings[0])
 	case len(readings) > 0:
-		choices := p.lineChoices(moves, readings)
+		choices := asBoards
 		if isBoard {
-			choices = append(choices, p.boardChoice(game, board))
+			choices = append(choices, p.boardChoice(board.Game, board.Start))
 		}
+		choices = append(choices, p.lineChoices(moves, readings)...)
 		dialogs.Choose(p.Files.Win, lang.L("Choose What to Paste"),
 			lang.L("“{{.Text}}” can be read in more than one way.", messages.Args{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
@@ -107,15 +113,18 @@ func (p *paste) pasteBoardOrMoves(text string, moves notation.LineText, readings
 
 // openBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
 // of a hole and more than half of them are playable.
-func (p *paste) openBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
+func (p *paste) openBoardOrMoves(board notation.Written, moves notation.LineText) {
 	holes := p.Doc.Game().Board(p.Doc.State()).Holes()
 	noHole := func(s notation.LineStep) bool {
 		hole, err := strconv.Atoi(s.Label)
 		return err == nil && (hole < 1 || hole > holes)
 	}
 	if len(moves.Lines) == 0 || slices.ContainsFunc(moves.Lines[0], noHole) ||
-		!p.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), p.boardChoice(game, board)) {
-		p.OpenTyped(game, board)
+		!p.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), p.boardChoice(board.Game, board.Start)) {
+		p.OpenTyped(board.Game, board.Start)
+		if board.Remark != "" {
+			p.Status(lang.L("Pasted {{.Board}}. Left out: {{.Text}}", messages.Args{"Board": messages.Shortened(engine.Brief(board.Start), 60), "Text": messages.Shortened(board.Remark, 60)}))
+		}
 	}
 }
 

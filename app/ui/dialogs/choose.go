@@ -18,8 +18,8 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
-	// OpensDialog marks an action that opens another dialog, for example for a file. Enter does not
-	// trigger it, to avoid accidents.
+	// OpensDialog marks an action that opens another dialog, for example for a file, or that the user may
+	// not mean. Enter does not trigger it, to avoid accidents.
 	OpensDialog bool
 }
 

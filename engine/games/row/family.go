@@ -92,7 +92,9 @@ func parsePart(row string, at int) (part familyPart, length int, wrong *ParseErr
 	}
 	choices := []string{inside}
 	if rest[0] == '(' {
-		choices = strings.Split(inside, "/")
+		if choices = strings.Split(inside, "/"); len(choices) == 1 {
+			return part, 0, token{rest[:1], at}.wrong(BadPattern)
+		}
 	}
 	offset := at + 1
 	for _, choice := range choices {

@@ -153,6 +153,7 @@ type Reason = engine.Reason
 // Kinds of problems.
 const (
 	NoBoard       Reason = "there is no board here: enter an ID, a board or holes"
+	Several       Reason = "there are {{.Count}} boards here: enter one of them"
 	NoGame        Reason = "there is no game {{.Game}}"
 	BadHole       Reason = "{{.Text}} is not a number of seeds"
 	GapInHoles    Reason = "this hole has no number of seeds, but a later hole has one"

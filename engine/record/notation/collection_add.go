@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/text/typed"
 )
 
 // AddBoard returns a file with one more board at its end. It keeps every existing byte. It returns an
@@ -22,7 +23,7 @@ func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (
 	if !utf8.Valid(file) {
 		return nil, 0, faultOf(Changed, "Text", "UTF-8")
 	}
-	before, err := readText(decodedText(file), known, defaultGame)
+	before, err := readText(typed.Decode(file), known, defaultGame)
 	if err != nil { // also for a text of another kind
 		return nil, 0, err
 	}
@@ -31,7 +32,7 @@ func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (
 	if err != nil {
 		return nil, 0, err
 	}
-	after, err := readText(decodedText(withBoard), known, defaultGame)
+	after, err := readText(typed.Decode(withBoard), known, defaultGame)
 	last := len(after.Boards) - 1
 	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(withBoard) > MaxBytes {
 		return nil, 0, faultOf(Changed, "Text", string(before.Form))

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine"
 	"tchouka/engine/games/row"
 	"tchouka/engine/text/sheet"
 )
@@ -213,12 +212,12 @@ func (l *boardReader) record(h csvHeading, line int, cells []string) {
 		Name: text(nameColumn), Note: text(noteColumn), Section: text(sectionColumn),
 		Tags: ReadTags(text(tagsColumn)), Difficulty: text(difficultyColumn),
 	}
-	var at string
-	var err error
-	if b.Game, b.Start, at, err = l.cellBoard(r, names); err != nil {
+	board, at, err := l.cellBoard(r, names)
+	if err != nil {
 		l.problem(line, at, err)
 		return
 	}
+	b.take(board)
 	var wrong *fault
 	if b.Solution, wrong = readMoves(b.Game, r.cells[lineColumn]); wrong != nil {
 		l.problem(line, names[lineColumn], wrong)
@@ -240,7 +239,7 @@ type holeCell struct {
 
 // cellBoard parses the board of a row. An ID has priority over a board, and a board over holes. A
 // value in the ID column next to holes that is not an ID, for example a number, is ignored.
-func (l *boardReader) cellBoard(r csvRecord, names map[csvColumn]string) (game engine.Game, start engine.State, at string, err error) {
+func (l *boardReader) cellBoard(r csvRecord, names map[csvColumn]string) (board Written, at string, err error) {
 	for _, written := range []struct {
 		kind csvColumn
 		is   bool
@@ -249,16 +248,16 @@ func (l *boardReader) cellBoard(r csvRecord, names map[csvColumn]string) (game e
 		{boardColumn, true},
 	} {
 		if text := r.cells[written.kind]; text != "" && written.is {
-			game, start, err = l.board(text, r.cells[rulesColumn])
-			return game, start, names[written.kind], err
+			b, err := l.board(text, r.cells[rulesColumn])
+			return b, names[written.kind], err
 		}
 	}
 	text, at, err := r.row(names)
 	if err != nil {
-		return nil, nil, at, err
+		return Written{}, at, err
 	}
-	game, start, err = l.board(text, r.cells[rulesColumn])
-	return game, start, at, err
+	board, err = l.board(text, r.cells[rulesColumn])
+	return board, at, err
 }
 
 // row formats the holes as a board.

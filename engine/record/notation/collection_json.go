@@ -14,6 +14,10 @@ func (l *boardReader) readJSON(text string) {
 		l.readObjects(text)
 		return
 	}
+	if _, isRow := jsonRow(json.RawMessage(text)); isRow {
+		l.jsonBoard(1, json.RawMessage(text))
+		return
+	}
 	in := &jsonText{l: l, text: text, in: json.NewDecoder(strings.NewReader(text))}
 	if err := in.value(); err != nil && !errors.Is(err, errOther) {
 		l.problem(in.line(), "", faultOf(BadJSON))
@@ -152,7 +156,9 @@ type jsonFields struct {
 // jsonBoard decodes an object, or the text of a board alone.
 func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 	var f jsonFields
-	if err := json.Unmarshal(value, &f.ID); err != nil {
+	if seeds, ok := jsonRow(value); ok {
+		f.Board = seeds
+	} else if err := json.Unmarshal(value, &f.ID); err != nil {
 		f = jsonFields{}
 		if err := json.Unmarshal(value, &f); err != nil {
 			var wrongType *json.UnmarshalTypeError
@@ -170,11 +176,12 @@ func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 		return
 	}
 	b := Board{Name: f.Name, Note: f.Note, Section: f.Section, Tags: f.Tags, Difficulty: f.Difficulty}
-	var err error
-	if b.Game, b.Start, err = l.board(text, f.Rules); err != nil {
+	board, err := l.board(text, f.Rules)
+	if err != nil {
 		l.problem(line, "", err)
 		return
 	}
+	b.take(board)
 	solution := f.Line
 	if len(solution) == 0 {
 		solution = f.Solution
@@ -184,6 +191,19 @@ func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 		l.problem(line, "line", bad)
 	}
 	l.add(line, "line", b)
+}
+
+// jsonRow returns the board of a list of seeds, or of such a list and the seeds of the Ruma:
+// [[2, 2, 0, 3], 1].
+func jsonRow(value json.RawMessage) (string, bool) {
+	var parts []json.RawMessage
+	f := jsonFields{}
+	switch {
+	case json.Unmarshal(value, &f.Holes) == nil:
+	case json.Unmarshal(value, &parts) != nil || len(parts) != 2 || json.Unmarshal(parts[0], &f.Holes) != nil || json.Unmarshal(parts[1], &f.Ruma) != nil:
+		return "", false
+	}
+	return f.text(), len(f.Holes) > 0
 }
 
 // text returns the board of an object.

@@ -1,18 +1,14 @@
 package notation
 
 import (
-	"bytes"
-	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"io"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/text/typed"
 )
 
 // ReadCollection reads a list of boards of known games. A board without a game belongs to
@@ -26,11 +22,12 @@ func ReadCollection(r io.Reader, known games.List, defaultGame engine.Game) (Col
 	case len(data) > MaxBytes:
 		return Collection{}, faultOf(TooLarge, "Most", MaxBytes>>20)
 	}
-	return readText(decodedText(data), known, defaultGame)
+	return readText(typed.Decode(data), known, defaultGame)
 }
 
 func readText(text string, known games.List, defaultGame engine.Game) (Collection, error) {
 	l := boardReader{known: known, defaultGame: defaultGame}
+	text = found(text)
 	l.Form = formOf(text)
 	switch l.Form {
 	case JSONForm:
@@ -55,44 +52,32 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 	return l.Collection, nil
 }
 
-// decodedText converts a file to UTF-8.
-func decodedText(data []byte) string {
-	switch {
-	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
-		return utf16Text(data[2:], binary.LittleEndian)
-	case bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
-		return utf16Text(data[2:], binary.BigEndian)
-	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if !utf8.Valid(data) {
-		if windows1252, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
-			data = windows1252
-		}
-	}
-	return string(data)
-}
-
-func utf16Text(data []byte, order binary.ByteOrder) string {
-	units := make([]uint16, len(data)/2)
-	for i := range units {
-		units[i] = order.Uint16(data[2*i:])
-	}
-	return string(utf16.Decode(units))
-}
-
 // formOf returns the format of a text.
 func formOf(text string) Form {
 	if strings.HasPrefix(text, "tchouka ") {
 		return GameForm
 	}
-	start := strings.TrimSpace(text)
-	if strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
+	if isJSON(text) {
 		return JSONForm
 	}
 	if _, _, ok := csvHeadingOf(text); ok {
 		return CSVForm
 	}
 	return TextForm
+}
+
+// isJSON reports whether a text is JSON, possibly damaged. A board in brackets, such as {033}^2 1, or one on
+// each line is not.
+func isJSON(text string) bool {
+	start := strings.TrimSpace(text)
+	if start == "" || start[0] != '[' && start[0] != '{' {
+		return false
+	}
+	inside := strings.TrimLeft(start[1:], " \t\r\n")
+	if start[0] == '{' {
+		return inside == "" || inside[0] == '"' || inside[0] == '}'
+	}
+	return inside == "" || strings.IndexByte(`{["]`, inside[0]) >= 0 || json.Valid([]byte(start))
 }
 
 // boardReader is a list during reading.
@@ -133,23 +118,23 @@ func (l *boardReader) problem(line int, column string, err error) {
 
 // board parses a board of the game with an ID, otherwise of the game that the text names, otherwise
 // of defaultGame.
-func (l *boardReader) board(text, rules string) (engine.Game, engine.State, error) {
+func (l *boardReader) board(text, rules string) (Written, error) {
 	game := l.defaultGame
 	if rules = strings.TrimSpace(rules); rules != "" {
 		var err error
 		if game, err = l.known.ByID(strings.ToLower(rules)); err != nil {
-			return nil, nil, faultOf(NoGame, "Game", shortened(rules))
+			return Written{}, faultOf(NoGame, "Game", shortened(rules))
 		}
 	}
-	own, start, err := l.known.Read(text, game)
+	b, err := readBoard(text, l.known, game)
 	var unknown *games.UnknownError
 	switch {
 	case errors.As(err, &unknown):
 		err = faultOf(NoGame, "Game", shortened(unknown.ID))
 	case err == nil:
-		err = games.CheckPlayable(own, start)
+		err = games.CheckPlayable(b.Game, b.Start)
 	}
-	return own, start, err
+	return b, err
 }
 
 // readMoves parses the moves of a solution.

@@ -12,7 +12,7 @@ func (l *boardReader) readLines(text string) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
-		line = strings.TrimRight(line, "\r\n")
+		line = unquoted(strings.TrimRight(line, "\r\n"))
 		bare := strings.TrimSpace(line)
 		note, isRemark := strings.CutPrefix(bare, "#")
 		switch {
@@ -62,46 +62,41 @@ func (b *Board) readAttribute(text string) bool {
 	return true
 }
 
-// numberMark is an optional number before a board, followed by a period or a bracket, or before an ID
-// by a space.
-var numberMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`) }) //nolint:gochecknoglobals // constant
-
-// withoutNumber removes the number before a board. A number that a tab follows can also be the first
-// hole of a table: it is the number of a board only if the next cell is a whole board.
+// withoutNumber removes the number before a board in a table. It is the number of a board only if the next
+// cell is a whole board; otherwise it is the first hole.
 func (l *boardReader) withoutNumber(line string) string {
 	if number, rest, found := strings.Cut(line, "\t"); found && isNumber(number) {
 		rest = strings.TrimSpace(rest)
 		cell, _, _ := strings.Cut(rest, "\t")
-		if _, _, err := l.board(cell, ""); err == nil && !isNumber(cell) {
+		if _, err := l.board(cell, ""); err == nil && !isNumber(cell) {
 			return rest
 		}
-		return line
 	}
-	m := numberMark().FindStringSubmatchIndex(strings.ToLower(line))
-	switch {
-	case m == nil:
-		return line
-	case m[2] >= 0: // up to the ID
-		return line[m[2]:]
-	}
-	return line[m[1]:]
+	return line
 }
 
 func isNumber(cell string) bool { return strings.Trim(strings.TrimSpace(cell), "0123456789") == "" }
 
 // boardLine parses a board with its number, solution and name.
 func (l *boardReader) boardLine(at int, line string) {
+	if linked, ok := linkText(line); ok {
+		for board := range strings.Lines(linked) {
+			l.boardLine(at, strings.TrimSpace(board))
+		}
+		return
+	}
 	b := Board{Section: l.section}
 	if behind := nameMark().FindStringIndex(line); behind != nil {
 		line, b.Name = line[:behind[0]], line[behind[1]:]
 	}
 	line, solution, _ := strings.Cut(line, " = ")
 	line = l.withoutNumber(strings.TrimSpace(line))
-	var err error
-	if b.Game, b.Start, err = l.board(line, ""); err != nil {
+	board, err := l.board(line, "")
+	if err != nil {
 		l.problem(at, "", err)
 		return
 	}
+	b.take(board)
 	var wrong *fault
 	if b.Solution, wrong = readMoves(b.Game, solution); wrong != nil {
 		l.problem(at, "", wrong)

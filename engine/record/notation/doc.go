@@ -1,11 +1,29 @@
-// Package notation reads and writes lines of play and collections of boards as text, CSV, JSON and
+// Package notation reads and writes boards, lines of play and collections of boards as text, CSV, JSON and
 // Markdown.
+//
+// # Boards
+//
+// [ReadBoard] is the only reader of boards that people type, paste or send, and reads every line of a
+// collection. It has three layers:
+//
+//   - Package [tchouka/engine/text/typed] cleans the characters: digits of other scripts, superscripts,
+//     quotes, dashes, encodings.
+//   - The wrapping is removed: signs of quotation and labels before the board (> 1) Board 3:), brackets,
+//     and a full stop or a remark behind it. Commas, semicolons, dashes or bars between all numbers become
+//     spaces. The board of a link follows its #. Lists of Python and JavaScript are read as JSON.
+//   - The game reads the rest: [games.List.Read].
+//
+// A text that a game reads is not changed. A text with a second plausible reading is refused: 22, 2², 2,2;0,3,
+// or "Chapter 3: 5". Package notationtest has the table of forms.
 //
 // # Lines
 //
 // A line of play is readable text:
 //
 //	multitchouka:2.2.2.2 = 3 4 3 4 2 4
+//
+// The moves may also be numbered (1. 3 2. 4), be Roman numerals (III IV III), or have dashes or arrows between
+// them.
 //
 // It has the ID of its board and the moves. A move is the number of a hole or, in a game that
 // is not played on one row, a move such as a:b. The board is optional. Moves may be followed by the
@@ -42,7 +60,7 @@
 //
 // The content determines the format, not the file name. A file that begins with "tchouka " is a
 // game file, one that begins with { or [ is JSON, and one with a heading of known columns is CSV.
-// Any other file is text. The encoding is UTF-8, UTF-16 with a byte order mark, or Windows-1252,
+// Any other file is text. The encoding is UTF-8, UTF-16, or Windows-1252,
 // which Western European spreadsheets use.
 //
 // # Collections as text
@@ -59,10 +77,8 @@
 //	no-wrap:0.3.1.3 = 2 4 1  # with its solution
 //	4x2
 //
-// A board is its ID, or a position in the notation of the current game. A number can precede it,
-// followed by a period or a bracket, or before an ID by a space, or by a tab if the whole board
-// follows in one cell: in a table of seeds, every number is a hole. The moves of the solution
-// follow " = "; holes are numbered from the far end. The name follows " # ". A line that begins
+// A board has any form of [ReadBoard]. A number and a tab can precede it if the whole board follows in one
+// cell: in a table of seeds, every number is a hole. The moves of the solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that begins
 // with ## is the heading of a section, which every board below belongs to; an empty heading ends
 // the section. Another line that begins with # is a comment on the file; the first one, if no board
 // precedes it, is the title. The table of a text export of boards can be read too.

@@ -12,6 +12,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/record/session"
+	"tchouka/engine/text/typed"
 )
 
 // LineText is the parsed text: lines of play and their properties.
@@ -48,6 +49,9 @@ func (l Line) mark(after int) session.Mark {
 // ReadLine finds the lines of play in a text; it returns false if the text contains none, or anything
 // else. The game is one of known that a heading names, otherwise defaultGame.
 func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText, bool) {
+	if linked, ok := linkText(text); ok {
+		text = linked
+	}
 	if t, ok := lineFromID(text, known); ok {
 		return t, true
 	}
@@ -57,7 +61,7 @@ func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText,
 	var t LineText
 	rows := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	for i, row := range rows {
-		row = strings.TrimSpace(row)
+		row = strings.TrimSpace(unquoted(row))
 		switch {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
@@ -124,7 +128,7 @@ func headedStart(game engine.Game, line string) engine.State {
 		return nil
 	}
 	board, _, _ = strings.Cut(board, ": ")
-	s, err := game.Parse(strings.ReplaceAll(board, " × ", "x"))
+	s, err := game.Parse(typed.Clean(board))
 	if err != nil {
 		return nil
 	}
@@ -135,8 +139,18 @@ func headedStart(game engine.Game, line string) engine.State {
 	return s
 }
 
-// readLine parses the moves of a line.
+// readLine parses the moves of a line, as games write them, or with the wrapping that people add.
 func readLine(row string, game engine.Game) (Line, bool) {
+	if line, ok := readMovesAsWritten(row, game); ok {
+		return line, true
+	}
+	if !strings.ContainsFunc(row, isMoveSign) {
+		return nil, false
+	}
+	return readMovesAsWritten(unwrappedLine(typed.Clean(row)), game)
+}
+
+func readMovesAsWritten(row string, game engine.Game) (Line, bool) {
 	var line Line
 	for _, token := range strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
 		label, mark, marked := CutMark(token)
