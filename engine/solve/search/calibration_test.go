@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -16,13 +17,16 @@ import (
 	"tchouka/engine/solve/search"
 )
 
+// player chooses a move, as [search.Strength.Choose] does.
+type player func(context.Context, search.Turn, *rand.Rand) search.Choice
+
 // duel is games of two strengths. The first strength makes the first move of the games 0, 2, 4, …
 // and the second that of the others. Games 2i and 2i+1 begin with the same random moves. The games
 // depend only on the seed and their numbers.
 type duel struct {
 	game    engine.Game
 	start   engine.State
-	players [2]search.Strength
+	players [2]player
 	seed    uint64
 }
 
@@ -38,11 +42,7 @@ func newDuel(t testing.TB, game engine.Game, start, first, second string) duel {
 	t.Helper()
 	d := duel{game: game, seed: 1}
 	for i, name := range []string{first, second} {
-		strength, err := search.ParseStrength(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.players[i] = strength
+		d.players[i] = playerNamed(t, game, name)
 	}
 	s, err := game.Parse(start)
 	if err != nil {
@@ -50,6 +50,23 @@ func newDuel(t testing.TB, game engine.Game, start, first, second string) duel {
 	}
 	d.start = s
 	return d
+}
+
+// playerNamed returns a strength, or a [peer] by its depth: "depth 5".
+func playerNamed(t testing.TB, game engine.Game, name string) player {
+	t.Helper()
+	if depth, ok := strings.CutPrefix(name, "depth "); ok {
+		p := peer{game: game}
+		if _, err := fmt.Sscan(depth, &p.depth); err != nil {
+			t.Fatal(err)
+		}
+		return p.choose
+	}
+	strength, err := search.ParseStrength(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strength.Choose
 }
 
 // play returns the verdict of a game for the first strength, and the moves.
@@ -70,7 +87,7 @@ func (d duel) play(ctx context.Context, number int) (engine.Verdict, []engine.Mo
 		} else {
 			seat := state.ToMove()
 			turn := search.Turn{Game: d.game, State: state, Player: seat, Played: played}
-			move = d.players[(int(seat)+number)%2].Choose(ctx, turn, randoms[seat]).Move
+			move = d.players[(int(seat)+number)%2](ctx, turn, randoms[seat]).Move
 		}
 		r, err := d.game.Play(state, move)
 		if err != nil {
@@ -100,13 +117,29 @@ type contest struct {
 
 // contests returns the guaranteed results.
 func contests() []contest {
-	all := []contest{{"5", "random", 95, 40}, {"5", "greedy", 60, 40}, {"greedy", "random", 50, 40}, {"greedy", "1", 200. / 3, 40}}
+	all := []contest{{"5", "random", 95, 20}, {"5", "greedy", 60, 20}, {"greedy", "random", 50, 40}, {"greedy", "1", 200. / 3, 40}}
 	for strength := 2; strength <= 9; strength++ {
 		c := contest{better: fmt.Sprint(strength), worse: fmt.Sprint(strength - 1), least: 50}
-		if strength <= 5 {
+		switch {
+		case strength <= 4:
 			c.games = 40
+		case strength == 5:
+			c.games = 20
 		}
 		all = append(all, c)
+	}
+	return all
+}
+
+// peerContests returns the guaranteed results against the peer.
+func peerContests() []contest {
+	all := []contest{{"5", "depth 3", 50, 20}, {"5", "depth 4", 50, 20}, {"5", "depth 5", 50, 20}, {"6", "depth 5", 50, 10}, {"7", "depth 5", 50, 4}}
+	for _, strength := range []string{"6", "7", "8", "9"} {
+		for _, depth := range []string{"depth 3", "depth 4", "depth 5"} {
+			if c := (contest{better: strength, worse: depth, least: 50}); depth != "depth 5" || strength > "7" {
+				all = append(all, c)
+			}
+		}
 	}
 	return all
 }
@@ -115,41 +148,59 @@ func contests() []contest {
 func TestStrengths(t *testing.T) {
 	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
 		for _, c := range contests() {
-			if c.games == 0 {
-				continue
-			}
-			d := newDuel(t, game, calibrated, c.better, c.worse)
-			count := map[engine.Verdict]int{}
-			for number := range c.games {
-				verdict, _, err := d.play(t.Context(), number)
-				if err != nil {
-					t.Fatal(err)
-				}
-				count[verdict]++
-			}
-			won, drawn := count[engine.Won], count[engine.Drawn]
-			share := 100 * float64(won) / float64(c.games)
-			if c.least == 50 {
-				share += 50 * float64(drawn) / float64(c.games)
-			}
-			if t.Logf("%s: %s against %s +%d =%d −%d", game.ID(), c.better, c.worse, won, drawn, count[engine.Lost]); share < c.least || share == 50 {
-				t.Errorf("%s reaches %.1f of 100 against %s at %s, and should %.0f", c.better, share, c.worse, game.ID(), c.least)
-			}
+			c.play(t, game)
 		}
 	}
 }
 
-// BenchmarkStrengths measures by how much a strength is better than another. An iteration is a
-// game. The games of a number of iterations are the same on every machine:
+// Every strength from 5 on is better than alpha-beta that looks three to five moves ahead. The
+// benchmark plays the strengths that need too long for a test.
+func TestStrengthsBeatPeer(t *testing.T) {
+	for _, c := range peerContests() {
+		c.play(t, named(t, acheh.Games(), "meulieh"))
+	}
+}
+
+// play plays the games of the test.
+func (c contest) play(t *testing.T, game engine.Game) {
+	t.Helper()
+	if c.games == 0 {
+		return
+	}
+	d := newDuel(t, game, calibrated, c.better, c.worse)
+	count := map[engine.Verdict]int{}
+	for number := range c.games {
+		verdict, _, err := d.play(t.Context(), number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count[verdict]++
+	}
+	won, drawn := count[engine.Won], count[engine.Drawn]
+	share := 100 * float64(won) / float64(c.games)
+	if c.least == 50 {
+		share += 50 * float64(drawn) / float64(c.games)
+	}
+	if t.Logf("%s: %s against %s +%d =%d −%d", game.ID(), c.better, c.worse, won, drawn, count[engine.Lost]); share < c.least || share == 50 {
+		t.Errorf("%s reaches %.1f of 100 against %s at %s, and should %.0f", c.better, share, c.worse, game.ID(), c.least)
+	}
+}
+
+// BenchmarkStrengths measures by how much a strength is better than another one, or than the peer. An
+// iteration is a game. The games of a number of iterations are the same on every machine:
 //
 //	go test ./engine/solve/search -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
+//	go test ./engine/solve/search -run '^$' -bench Strengths/meulieh/9-depth_5 -benchtime 20x
 func BenchmarkStrengths(b *testing.B) {
-	games := []engine.Game{punga.Games()[0]}
+	games := []engine.Game{}
+	for _, game := range punga.Games() {
+		games = append(games, game)
+	}
 	for _, game := range acheh.Games() {
 		games = append(games, game)
 	}
 	for _, game := range games {
-		for _, c := range contests() {
+		for _, c := range append(contests(), peerContests()...) {
 			b.Run(fmt.Sprintf("%s/%s-%s", game.ID(), c.better, c.worse), func(b *testing.B) {
 				d := newDuel(b, game, calibrated, c.better, c.worse)
 				var number, won, drawn atomic.Int64

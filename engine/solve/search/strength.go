@@ -81,8 +81,8 @@ type strengthLevel struct {
 // documentation. Strength 1 is greedy in three moves of twenty.
 func strengthLevels() [Strongest + 1]strengthLevel {
 	return [...]strengthLevel{
-		1: {1, 0.85}, 2: {16, 0.5}, 3: {50, 0.28}, 4: {60, 0.1}, 5: {200, 0.03},
-		6: {1000, 0.01}, 7: {6000, 0.004}, 8: {60_000, 0}, 9: {1_000_000, 0},
+		1: {1, 0.85}, 2: {16, 0.5}, 3: {50, 0.28}, 4: {60, 0.1}, 5: {2000, 0},
+		6: {8000, 0}, 7: {30_000, 0}, 8: {120_000, 0}, 9: {500_000, 0},
 	}
 }
 
