@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 )
 
@@ -153,18 +154,9 @@ func (d *Desk) Describer(who Players) session.Describer {
 	return t
 }
 
-// mustPass reports whether a pass is the only move in a state.
-func mustPass(game engine.Game, s engine.State) bool {
-	if s.ToMove() == engine.Everyone {
-		return false
-	}
-	moves := game.Moves(s)
-	return len(moves) == 1 && engine.IsPass(moves[0])
-}
-
 // MustPass reports whether a pass is the only move on the board, for display.
 func (d *Desk) MustPass() bool {
-	return d.Mode == Playing && !d.Doc.Over() && mustPass(d.Doc.Game(), d.Doc.State())
+	return d.Mode == Playing && !d.Doc.Over() && play.MustPass(d.Doc.Game(), d.Doc.State())
 }
 
 // PassText describes that a player must pass, and the penalty.

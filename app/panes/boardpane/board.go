@@ -13,6 +13,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 )
@@ -40,8 +41,7 @@ type Board struct {
 
 	HintMove engine.Move   // the good move of a hint, or nil for none
 	Back     backwards     // the moves that can be played backwards, in setup
-	tracing  tracing       // the part of a move that was chosen so far
-	round    round         // of simultaneous moves
+	choice   play.Choice   // of a move, in the position on the board
 	moves    []engine.Move // of the buttons
 	long     bool          // the row is too long for the circle of the settings
 }

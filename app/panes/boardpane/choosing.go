@@ -12,26 +12,16 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 )
 
 // Choosing a move on the board, place by place. A single continuation is chosen automatically.
 
-// maxAutoChoices is the maximum number of places that are chosen automatically in succession.
-const maxAutoChoices = 10_000
-
-// tracing is the part of a move that was chosen so far.
-type tracing struct {
-	places []int
-	at     engine.Key // the state before the move
-}
-
-// chosenHere returns the places chosen so far in the position on the board.
-func (p *Board) chosenHere() []int {
-	if p.tracing.at != p.Doc.State().Key() {
-		p.tracing = tracing{}
-	}
-	return p.tracing.places
+// choosing returns the move that is being chosen in the position on the board.
+func (p *Board) choosing() *play.Choice {
+	here := p.Doc.State()
+	return p.choice.At(p.Doc.SpotOf(here), p.Doc.Game(), here)
 }
 
 // onChosen adds a place to the move, and plays the move once it is complete.
@@ -57,39 +47,22 @@ func (p *Board) onChosen(place int) {
 		p.Status(p.Refusal(session.ErrOver))
 		return
 	}
-	chosen := slices.Clone(p.chosenHere())
+	m, ok := p.choosing().Add(place)
 	switch {
-	case slices.Contains(game.Next(here, chosen), place):
-	case slices.Contains(game.Next(here, nil), place): // the place begins another move
-		chosen = nil
-	default:
-		p.Status(p.choiceError(here, game.Board(here), place, len(chosen)))
-		return
-	}
-	chosen = append(chosen, place)
-	next := game.Next(here, chosen)
-	for range maxAutoChoices {
-		if len(next) != 1 {
-			break
-		}
-		chosen = append(chosen, next[0])
-		next = game.Next(here, chosen)
-	}
-	p.tracing = tracing{chosen, here.Key()}
-	if m, ok := game.Traced(here, chosen); ok && len(next) == 0 {
-		p.tracing = tracing{}
+	case !ok:
+		p.Status(p.choiceError(here, game.Board(here), place, len(p.choosing().Places())))
+	case m != nil:
 		p.Choose(m)
-		return
+	default:
+		p.HintMove = nil
+		p.showHand()
+		p.Show(0)
 	}
-	p.HintMove = nil
-	p.showHand()
-	p.Show(0)
 }
 
 // showHand shows the number of seeds left for the rest of a walk.
 func (p *Board) showHand() {
-	game, _ := p.traced()
-	left := seedsInHand(game.Board(p.Doc.State()).Places, p.chosenHere())
+	left := p.choosing().InHand()
 	if left == 0 {
 		p.Status("")
 		return
@@ -97,28 +70,9 @@ func (p *Board) showHand() {
 	p.Status(lang.L("{{.Seeds}} in hand: choose where the next one falls. Esc undoes the last step", messages.Args{"Seeds": messages.Seeds(left)}))
 }
 
-// seedsInHand returns the number of seeds left for the rest of a walk.
-func seedsInHand(places []engine.Place, chosen []int) int {
-	if len(chosen) == 0 {
-		return 0
-	}
-	return max(places[chosen[0]].Seeds-len(chosen)+1, 0)
-}
-
 // onUndoChoice removes the place that was chosen last, with the automatic choices after it.
 func (p *Board) onUndoChoice() {
-	game, ok := p.traced()
-	if !ok {
-		return
-	}
-	chosen := slices.Clone(p.chosenHere())
-	for len(chosen) > 0 {
-		chosen = chosen[:len(chosen)-1]
-		if len(game.Next(p.Doc.State(), chosen)) > 1 {
-			break
-		}
-	}
-	p.tracing.places = chosen
+	p.choosing().Back()
 	p.showHand()
 	p.Show(0)
 }

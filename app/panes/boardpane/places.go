@@ -51,9 +51,9 @@ func (p *Board) showPlaces(game engine.Traced) {
 		}
 	}
 	if !v.SetUp && !d.Doc.Over() {
-		v.Chosen = p.chosenHere()
+		v.Chosen = p.choosing().Places()
 		v.Marks = p.marks(game, here, v.Chosen)
-		v.Hand = seedsInHand(v.Places, v.Chosen)
+		v.Hand = p.choosing().InHand()
 	}
 	p.Predict.decorate(game, here, &v)
 	p.Sketch.decorate(&v)

@@ -6,6 +6,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/system/sound"
 	"tchouka/engine"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 )
@@ -220,13 +221,11 @@ func (p *player) Back() {
 func (p *player) enterLastMove(m engine.Move) {
 	p.plan = nil
 	s := p.desk.Doc.Session
-	s.Back()
-	if !p.desk.Settings.SingleStep {
-		for s.Depth() > 0 && p.desk.IsComputer(s.State().ToMove()) && !p.desk.ComputerOnly() {
-			s.Back() // to the position before the move that the computer has answered
-		}
+	if !p.desk.Settings.SingleStep { // to the position before the move that the computer has answered
+		play.Step(s, -1, func() { s.Back() }, func() bool { return p.desk.IsComputer(s.State().ToMove()) && !p.desk.ComputerOnly() })
 		return
 	}
+	s.Back()
 	here := p.desk.Doc.State()
 	_, steps, err := p.sow(here, m)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 )
@@ -23,13 +24,6 @@ import (
 //	South   1 2 3 …     the numbers of the holes
 //	North   Q W E …     a key for each hole, from the left
 
-// round is the set of choices made so far.
-type round struct {
-	at     desk.Spot
-	chosen [engine.MaxPlayers]engine.Move
-	order  []engine.Player // persons, in the order in which they chose
-}
-
 // simultaneousGame returns the game on the desk if its moves are simultaneous and it can be played
 // here.
 func (p *Board) simultaneousGame() (engine.Simultaneous, bool) {
@@ -39,47 +33,27 @@ func (p *Board) simultaneousGame() (engine.Simultaneous, bool) {
 	return p.Doc.Game().(engine.Simultaneous), true
 }
 
-// roundHere returns the current round.
-func (p *Board) roundHere() *round {
-	if at := p.Doc.SpotOf(p.Doc.State()); p.round.at != at {
-		p.round = round{at: at}
-	}
-	return &p.round
-}
-
 // Chosen returns the choice of a player, or nil. A player who can only wait has chosen to.
 func (p *Board) Chosen(by engine.Player) engine.Move {
-	game, ok := p.simultaneousGame()
-	if !ok || p.Doc.Over() {
+	if _, ok := p.simultaneousGame(); !ok || p.Doc.Over() {
 		return nil
 	}
-	if m := p.roundHere().chosen[by]; m != nil {
-		return m
-	}
-	if choices := game.Choices(p.Doc.State(), by); len(choices) == 1 && engine.IsPass(choices[0]) {
-		return choices[0]
-	}
-	return nil
+	return p.choosing().Chosen(by)
 }
 
 // ChooseFor records the choice of a player, and makes the move once all have chosen.
 func (p *Board) ChooseFor(by engine.Player, m engine.Move) {
-	game, ok := p.simultaneousGame()
-	if !ok {
+	if _, ok := p.simultaneousGame(); !ok {
 		return
 	}
-	p.roundHere().chosen[by] = m
-	all := make([]engine.Move, p.Doc.State().Players())
-	for i := range all {
-		if all[i] = p.Chosen(engine.Player(i)); all[i] == nil {
-			p.Show(0)
-			p.Opponent.Nudge()
-			return
-		}
+	round := p.choosing().Choose(by, m)
+	if round == nil {
+		p.Show(0)
+		p.Opponent.Nudge()
+		return
 	}
-	p.round = round{}
 	p.Status("")
-	if err := p.Player.PlayUserMove(game.Combine(all...), p.Opponent.Answer); err != nil {
+	if err := p.Player.PlayUserMove(round, p.Opponent.Answer); err != nil {
 		p.Status(p.Refusal(err))
 	}
 }
@@ -93,7 +67,7 @@ func (p *Board) chooses(at engine.Place) {
 		p.Status(p.Refusal(session.ErrOver))
 		return
 	}
-	m := choiceAt(game, here, at)
+	m := play.ChoiceAt(game, here, at)
 	who := messages.Args{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
@@ -106,7 +80,6 @@ func (p *Board) chooses(at engine.Place) {
 	case p.Chosen(at.Owner) != nil:
 		p.Status(lang.L("{{.Player}} has already chosen: Esc undoes the choice", who))
 	default:
-		p.roundHere().order = append(p.roundHere().order, at.Owner)
 		if d.IsOnlyPerson(at.Owner) {
 			p.Status(lang.L("You have chosen in secret. Esc undoes the choice"))
 		} else {
@@ -124,30 +97,15 @@ func (p *Board) hideChoice() {
 	}
 }
 
-// choiceAt returns the choice of a player that a place represents, or nil for none.
-func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engine.Move {
-	if at.Store || at.Owner < 0 || int(at.Owner) >= here.Players() {
-		return nil
-	}
-	for _, m := range game.Choices(here, at.Owner) {
-		if !engine.IsPass(m) && m.String() == at.Label {
-			return m
-		}
-	}
-	return nil
-}
-
 // UndoChoice undoes the last choice of a person in a round, and reports whether it did.
 func (p *Board) UndoChoice() bool {
 	if _, ok := p.simultaneousGame(); !ok || p.Player.Active() {
 		return false
 	}
-	r := p.roundHere()
-	if len(r.order) == 0 {
+	last, ok := p.choosing().Retract(func(by engine.Player) bool { return !p.IsComputer(by) })
+	if !ok {
 		return false
 	}
-	last := r.order[len(r.order)-1]
-	r.order, r.chosen[last] = r.order[:len(r.order)-1], nil
 	if p.IsOnlyPerson(last) {
 		p.Status(lang.L("You choose again"))
 	} else {
@@ -296,7 +254,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine
 			continue
 		}
 		switch {
-		case choiceAt(game, here, at) == nil:
+		case play.ChoiceAt(game, here, at) == nil:
 			marks[i].Tip = p.choiceError(here, b, i, 0)
 		case at.Owner >= 0 && !p.IsComputer(at.Owner) && p.Chosen(at.Owner) == nil:
 			marks[i].Open = true
@@ -320,7 +278,7 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 		if at.Owner < 0 || int(at.Owner) >= len(chances) {
 			continue
 		}
-		k := slices.Index(game.Choices(here, at.Owner), choiceAt(game, here, at))
+		k := slices.Index(game.Choices(here, at.Owner), play.ChoiceAt(game, here, at))
 		if k < 0 || k >= len(chances[at.Owner]) {
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/work"
 	"tchouka/engine"
+	"tchouka/engine/record/play"
 	"tchouka/engine/solve/search"
 )
 
@@ -346,15 +347,7 @@ func (o *Opponent) RedoTurn(on func()) { o.stepTurn(1, on) }
 
 // stepTurn calls a step by one move, and repeats it as long as the computer would be to move.
 func (o *Opponent) stepTurn(by int, step func()) {
-	s := o.Doc.Session
 	o.Doc.Batch(func() {
-		for {
-			doc, depth := s.Doc(), s.Depth()
-			step()
-			arrived := s.Doc() == doc && s.Depth() == depth+by
-			if !arrived || s.Depth() == 0 || !o.CanMove() || o.Doc.Simultaneous() || o.ComputerOnly() {
-				return
-			}
-		}
+		play.Step(o.Doc.Session, by, step, func() bool { return o.CanMove() && !o.Doc.Simultaneous() && !o.ComputerOnly() })
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/results"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
@@ -36,14 +37,13 @@ type table struct {
 	game   engine.Game
 	play   *session.Session // nil if the board cannot be read
 	err    error
-	chosen []int         // the places of a move that were chosen so far
-	round  []engine.Move // the choices of the players in a round; nil before a choice
-	hint   []int         // the places of a hint
-	solved bool          // the player has won the board, or finished it with others
-	shown  bool          // the page has shown its solution, so that it cannot be solved
-	helped bool          // the page has shown a hint or its solution
-	tries  []string      // before the last restart
-	given  []string      // the lines of the page, which are not tries
+	choice play.Choice
+	hint   []int    // the places of a hint
+	solved bool     // the player has won the board, or finished it with others
+	shown  bool     // the page has shown its solution, so that it cannot be solved
+	helped bool     // the page has shown a hint or its solution
+	tries  []string // before the last restart
+	given  []string // the lines of the page, which are not tries
 
 	lessonBoard int    // the index of the board in the lesson, or -1
 	auto        int    // the number of moves that the page plays next
@@ -223,13 +223,12 @@ func (p *Page) act(t *table, r Request) {
 			p.playMove(t, m)
 		}
 	case "cancel":
-		t.cancel()
-	case "back":
-		undone := t.play.Back()
-		for undone && p.opponentMoves(t) { // undo the reply, too
-			undone = t.play.Back()
+		if c := t.choosing(); !c.Back() {
+			c.Clear() // all choices of a round, since a player must not see that another has chosen anew
 		}
-		t.chosen, t.round = nil, nil // a choice that stayed would belong to another position
+	case "back":
+		play.Step(t.play, -1, func() { t.play.Back() }, func() bool { return p.opponentMoves(t) })
+		t.choice.Clear()
 		p.say = p.describer(t).Board(t.play.State())
 	case "forward":
 		t.auto = max(t.auto-1, 0)
@@ -250,21 +249,9 @@ func (t *table) won() bool {
 	return end.Outcome.Over() && (end.State.Players() > 1 || end.Outcome.Of(0) == engine.Won)
 }
 
-// cancel drops the last choice that is not a complete move, and reports whether there was one.
-func (t *table) cancel() bool {
-	switch {
-	case len(t.chosen) > 0:
-		for t.chosen = t.chosen[:len(t.chosen)-1]; len(t.chosen) > 0; t.chosen = t.chosen[:len(t.chosen)-1] {
-			if len(t.game.(engine.Traced).Next(t.play.State(), t.chosen)) > 1 {
-				break
-			}
-		}
-		return true
-	case t.hasChoice():
-		t.round = nil // all choices, since a player must not see that another has chosen anew
-		return true
-	}
-	return false
+// choosing returns the move that is being chosen in the present position.
+func (t *table) choosing() *play.Choice {
+	return t.choice.At(t.play.State().Key(), t.game, t.play.State())
 }
 
 // over reports whether the game has ended, also because play would be endless.
@@ -282,7 +269,7 @@ func (t *table) result() engine.Result {
 
 // playMove plays a move and records its frames and its description.
 func (p *Page) playMove(t *table, m engine.Move) {
-	t.chosen, t.round = nil, nil
+	t.choice.Clear()
 	if t.over() {
 		p.note = p.language.Translate("The game is over: undo the last move, or restart")
 		return
@@ -299,15 +286,11 @@ func (p *Page) playMove(t *table, m engine.Move) {
 	p.say = p.describer(t).Move(t.play.Depth(), from, m, result)
 }
 
-// maxAutoChoices is the maximum number of places that are chosen automatically in succession.
-const maxAutoChoices = 10_000
-
 // tap adds a place to the chosen ones, and plays the move once it is complete.
 func (p *Page) tap(t *table, place int) {
 	here := t.play.State()
 	places := t.game.Board(here).Places
-	game, ok := t.game.(engine.Traced)
-	if !ok || place < 0 || place >= len(places) {
+	if _, ok := t.game.(engine.Traced); !ok || place < 0 || place >= len(places) {
 		return
 	}
 	if t.over() {
@@ -315,26 +298,13 @@ func (p *Page) tap(t *table, place int) {
 		return
 	}
 	if simultaneous, ok := t.simultaneous(); ok {
-		p.choose(t, simultaneous, place)
+		p.choose(t, simultaneous, places[place])
 		return
 	}
-	chosen := slices.Clone(t.chosen)
-	switch {
-	case slices.Contains(game.Next(here, chosen), place):
-	case slices.Contains(game.Next(here, nil), place): // the place begins another move
-		chosen = nil
-	default:
+	switch m, ok := t.choosing().Add(place); {
+	case !ok:
 		p.note = p.refusal(t, place)
-		return
-	}
-	chosen = append(chosen, place)
-	next := game.Next(here, chosen)
-	for len(next) == 1 && len(chosen) < maxAutoChoices {
-		chosen = append(chosen, next[0])
-		next = game.Next(here, chosen)
-	}
-	t.chosen = chosen
-	if m, ok := game.Traced(here, chosen); ok && len(next) == 0 {
+	case m != nil:
 		p.playMove(t, m)
 	}
 }
@@ -345,52 +315,18 @@ func (t *table) simultaneous() (engine.Simultaneous, bool) {
 	return game, ok && t.play.State().ToMove() == engine.Everyone
 }
 
-// choosing returns the first player who has not chosen in a round, or the number of players when
-// all have. A player who can only wait has chosen to.
-func (t *table) choosing(game engine.Simultaneous) engine.Player {
-	here := t.play.State()
-	if t.round == nil {
-		t.round = make([]engine.Move, here.Players())
-	}
-	for player := range engine.Player(here.Players()) {
-		choices := game.Choices(here, player)
-		if t.round[player] == nil && len(choices) == 1 && engine.IsPass(choices[0]) {
-			t.round[player] = choices[0]
-		}
-		if t.round[player] == nil {
-			return player
-		}
-	}
-	return engine.Player(here.Players())
-}
-
 // choose records the choice of the next player, and plays the round once all have chosen.
-func (p *Page) choose(t *table, game engine.Simultaneous, place int) {
-	player := t.choosing(game)
-	m := choiceAt(game, t.play.State(), player, place)
-	if m == nil {
-		p.note = p.refusal(t, place)
+func (p *Page) choose(t *table, game engine.Simultaneous, at engine.Place) {
+	c := t.choosing()
+	player, m := c.Choosing(), play.ChoiceAt(game, t.play.State(), at)
+	if m == nil || at.Owner != player {
+		p.note = p.refusal(t, slices.Index(game.Board(t.play.State()).Places, at))
 		return
 	}
-	t.round[player] = m
 	p.say = p.language.Translate("{{.Player}} has chosen", i18n.With{"Player": p.playerName(t, player)})
-	if int(t.choosing(game)) == len(t.round) {
-		p.playMove(t, game.Combine(t.round...))
+	if round := c.Choose(player, m); round != nil {
+		p.playMove(t, round)
 	}
-}
-
-// choiceAt returns the choice of a player that a place represents; nil for none.
-func choiceAt(game engine.Simultaneous, here engine.State, player engine.Player, place int) engine.Move {
-	at := game.Board(here).Places[place]
-	if at.Store || at.Owner != player || int(player) >= here.Players() {
-		return nil
-	}
-	for _, m := range game.Choices(here, player) {
-		if !engine.IsPass(m) && m.String() == at.Label {
-			return m
-		}
-	}
-	return nil
 }
 
 // Data is the data of a page, as engine/output/web writes it into the file.

@@ -126,11 +126,11 @@ func (p *Page) refusal(t *table, i int) string {
 	in, here := p.language, t.play.State()
 	b := t.game.Board(here)
 	place, mover := b.Places[i], here.ToMove()
-	if game, ok := t.simultaneous(); ok {
-		mover = t.choosing(game)
+	if _, ok := t.simultaneous(); ok {
+		mover = t.choosing().Choosing()
 	}
 	switch {
-	case len(t.chosen) > 0:
+	case len(t.choosing().Places()) > 0:
 		return in.Translate("The seeds cannot continue there")
 	case place.Store:
 		return in.Translate("Seeds in a Ruma stay there")

@@ -9,6 +9,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/play"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
 )
@@ -116,7 +117,7 @@ func (p *Page) showBoard(v *View, t *table) {
 	name, _ := engine.TitleOf(t.game, t.play.Start())
 	v.Game, v.Board = in.Lookup(name), games.BoardID(t.game, here)
 	v.Depth, v.Length = t.play.Depth(), len(t.play.Line())-1
-	v.Back, v.Forward = v.Depth > 0 || len(t.chosen) > 0 || t.hasChoice(), v.Depth < v.Length
+	v.Back, v.Forward = v.Depth > 0 || len(t.choosing().Places()) > 0 || t.choosing().Pending(), v.Depth < v.Length
 	searched := !t.over() && here.ToMove() != engine.Everyone // a search recommends no choice of a round
 	v.Hint, v.Solution = p.allows(t, false) && searched, p.allows(t, true) && searched
 	v.Comment = p.comment(t)
@@ -139,40 +140,29 @@ func (p *Page) showBoard(v *View, t *table) {
 
 // showMoves shows the moves that are not chosen on the board.
 func (v *View) showMoves(game engine.Game, here engine.State) {
-	moves := game.Moves(here)
 	_, traced := game.(engine.Traced)
 	unlisted := game.About().Unlisted
 	v.Typed = !traced || unlisted != nil && unlisted(here)
-	if traced && (len(moves) != 1 || !engine.IsPass(moves[0])) {
+	if traced && !play.MustPass(game, here) {
 		return
 	}
-	for _, m := range moves {
+	for _, m := range game.Moves(here) {
 		v.Moves = append(v.Moves, m.String())
 	}
-}
-
-// hasChoice reports whether a player has chosen in the current round, and does not only wait.
-func (t *table) hasChoice() bool {
-	for _, m := range t.round {
-		if m != nil && !engine.IsPass(m) {
-			return true
-		}
-	}
-	return false
 }
 
 // board returns the picture of a state, in which the player who chooses next in a round is marked.
 func (t *table) board(s engine.State, in i18n.Language) scene.Board {
 	b := scene.BoardOf(t.game, s, in)
-	if game, ok := t.simultaneous(); ok && !t.over() && s.ToMove() == engine.Everyone {
-		b.Mover = t.choosing(game)
+	if _, ok := t.simultaneous(); ok && !t.over() && s.ToMove() == engine.Everyone {
+		b.Mover = t.choosing().Choosing()
 	}
 	return b
 }
 
 // targets returns the places of a board that can be touched, all but the furrows.
 func (p *Page) targets(t *table, l layout) []Target {
-	here, open := t.play.State(), p.open(t)
+	here, open, chosen := t.play.State(), p.open(t), t.choosing().Places()
 	targets := []Target{}
 	for i, place := range t.game.Board(here).Places {
 		if place.Furrow {
@@ -181,11 +171,9 @@ func (p *Page) targets(t *table, l layout) []Target {
 		target := l.target(i)
 		target.Label = p.placeLabel(t, i)
 		target.Open = open[i]
-		for _, chosen := range t.chosen {
-			target.Chosen = target.Chosen || chosen == i
-		}
-		if len(t.hint) > len(t.chosen) {
-			target.Hint = t.hint[len(t.chosen)] == i
+		target.Chosen = slices.Contains(chosen, i)
+		if len(t.hint) > len(chosen) {
+			target.Hint = t.hint[len(chosen)] == i
 		}
 		targets = append(targets, target)
 	}
@@ -205,16 +193,14 @@ func (p *Page) open(t *table) map[int]bool {
 		return open
 	}
 	if game, ok := t.simultaneous(); ok {
-		player := t.choosing(game)
-		for i := range t.game.Board(here).Places {
-			if choiceAt(game, here, player, i) != nil {
-				open[i] = true
-			}
+		player := t.choosing().Choosing()
+		for i, at := range t.game.Board(here).Places {
+			open[i] = at.Owner == player && play.ChoiceAt(game, here, at) != nil
 		}
 		return open
 	}
 	if game, ok := t.game.(engine.Traced); ok {
-		for _, i := range game.Next(here, t.chosen) {
+		for _, i := range game.Next(here, t.choosing().Places()) {
 			open[i] = true
 		}
 	}
@@ -252,12 +238,11 @@ func (p *Page) status(t *table) (text, outcome string) {
 	if r.Outcome.Over() {
 		return p.ending(t, r)
 	}
-	if game, ok := t.simultaneous(); ok {
-		return in.Translate("{{.Player}} chooses", i18n.With{"Player": p.playerName(t, t.choosing(game))}), ""
+	if _, ok := t.simultaneous(); ok {
+		return in.Translate("{{.Player}} chooses", i18n.With{"Player": p.playerName(t, t.choosing().Choosing())}), ""
 	}
-	if len(t.chosen) > 0 {
-		left := t.game.Board(r.State).Places[t.chosen[0]].Seeds - len(t.chosen) + 1
-		return in.Translate("{{.Seeds}} in hand: choose where the next one falls", i18n.With{"Seeds": p.seeds(max(left, 0))}), ""
+	if len(t.choosing().Places()) > 0 {
+		return in.Translate("{{.Seeds}} in hand: choose where the next one falls", i18n.With{"Seeds": p.seeds(t.choosing().InHand())}), ""
 	}
 	if r.State.Players() > 1 {
 		name := p.playerName(t, r.State.ToMove())
