@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/text/sequence"
 )
 
 // graphCommand holds the commands of sowing graphs.
@@ -84,8 +86,9 @@ func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 
 // graphBoards counts the winnable boards.
 type graphBoards struct {
-	JSON bool `name:"json" help:"Print one JSON object."`
+	JSON bool `name:"json" xor:"format" help:"Print one JSON object."`
 	List bool `help:"Also list the boards, each with a shortest line."`
+	termsFlag
 	graphFlags
 	File string `arg:"" help:"A graph."`
 }
@@ -98,6 +101,7 @@ which has a winnable board for every number of seeds.
 
   $ tchouka graph boards cycle.dot --to 100
   $ tchouka graph boards --list --json cycle.dot
+  $ tchouka graph boards --terms sage cycle.dot
 
 With --json the fields are
 
@@ -120,6 +124,15 @@ With --json the fields are
                    shortestMoves, lines and line of each`
 }
 
+// numerals formats numbers.
+func numerals(numbers []int64) []string {
+	all := make([]string, len(numbers))
+	for i, n := range numbers {
+		all[i] = strconv.FormatInt(n, 10)
+	}
+	return all
+}
+
 // Run prints the results.
 func (c *graphBoards) Run(env *environment) error {
 	board, err := env.graphOf(c.File)
@@ -131,7 +144,11 @@ func (c *graphBoards) Run(env *environment) error {
 		keep = sowgraph.MaxSeeds
 	}
 	found, cut := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: keep})
-	return firstError(env.answer(c.JSON, winnableBoards{
+	boards := winnableBoards{
 		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: sowgraph.FinitenessOf(board.Graph()), List: c.List,
-	}), cut)
+	}
+	if c.Terms != "" {
+		return firstError(c.printTerms(env, sequence.Sequence{Terms: numerals(boards.counts())}), cut)
+	}
+	return firstError(env.answer(c.JSON, boards), cut)
 }

@@ -124,7 +124,7 @@ var uses = map[string]use{
 		writes: [][]string{{"results", "testdata/files/class.txt", "-o", "a.csv"}, {"results", "testdata/files/class.txt", "-o", "a.pdf"}},
 	},
 	"graph boards": {prints: [][]string{
-		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
+		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--terms", "sage", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
 	}},
 	"graph grow": {prints: [][]string{{"graph", "grow", infiniteGraph}, {"graph", "grow", "--json", infiniteGraph}}},
 	"tchoukaillon board": {prints: [][]string{
@@ -141,7 +141,7 @@ var uses = map[string]use{
 			{"tchoukaillon", "length", "10", "-o", "a.csv"}, {"tchoukaillon", "length", "10", "-o", "a.png"},
 		},
 	},
-	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}, {"tchoukaillon", "min-length", "10", "--json"}}},
+	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}, {"tchoukaillon", "min-length", "10", "--json"}, {"tchoukaillon", "min-length", "10", "--terms", "oeis"}}},
 	"tchoukaillon period":     {prints: [][]string{{"tchoukaillon", "period", "10"}, {"tchoukaillon", "period", "10", "--json"}}},
 	"tchoukaillon remainders": {prints: [][]string{{"tchoukaillon", "remainders", "29"}, {"tchoukaillon", "remainders", "29", "--json"}}},
 	"tchoukaillon complete":   {prints: [][]string{{"tchoukaillon", "complete", "_ 1 _"}, {"tchoukaillon", "complete", "--json", "_ 1 _"}}},

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"math"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/sequence"
 )
 
 // A flag with the tag choice makes this choice of [export.Choices]. See [environment.choices].
@@ -22,6 +24,20 @@ import (
 // LanguageFlag is the flag for the language of texts in pictures.
 type LanguageFlag struct {
 	Lang string `choice:"language" words:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+}
+
+// termsFlag is the flag for a list of numbers for another program.
+type termsFlag struct {
+	Terms string `xor:"format" words:"sage,oeis" placeholder:"FORM" help:"Print only the numbers: as a list for sage, or as in oeis, up to 260 characters."`
+}
+
+// printTerms prints each sequence on a line.
+func (f termsFlag) printTerms(env *environment, all ...sequence.Sequence) error {
+	out := bufio.NewWriter(env.document)
+	for _, s := range all {
+		fmt.Fprintln(out, s.Text(sequence.Form(f.Terms))) // Flush returns the error
+	}
+	return out.Flush()
 }
 
 // csvFlag is the flag for the form of CSV.

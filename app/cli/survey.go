@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/study/survey"
+	"tchouka/engine/text/sequence"
 )
 
 // surveyCommand solves every start of a range.
@@ -27,12 +28,13 @@ type surveyCommand struct {
 	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
 	memoryFlag
 	scratchFlags
-	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
-	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output       string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output. The rows that a file has are continued."`
-	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
-	Record       string    `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
-	Certificates string    `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
+	Shard   shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
+	Workers int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
+	Output  string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output. The rows that a file has are continued."`
+	Resume  []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
+	termsFlag
+	Record       string `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
+	Certificates string `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
 	forceFlag
 	surveyFlags
 	Merge []string `arg:"" optional:"" help:"The word merge and files of rows, to combine shards."`
@@ -149,7 +151,7 @@ func (c *surveyCommand) Run(env *environment) error {
 // write runs a survey and writes its results: a table or a document when all rows are complete, rows
 // as they are found.
 func (c *surveyCommand) write(env *environment, request survey.Request, form survey.Form, table export.SurveyTable, doc *surveyDocument) error {
-	printed := doc == nil && form.Methods == nil && !c.listsRows()
+	printed := doc == nil && (form.Methods == nil || c.Terms != "") && !c.listsRows()
 	selects := func(cell survey.Cell) bool { return c.selects(cell.Facts.Verdict()) }
 	if doc != nil || printed {
 		found := survey.NewTable(form, survey.Area{Down: request.Down, Across: request.Across})
@@ -161,12 +163,26 @@ func (c *surveyCommand) write(env *environment, request survey.Request, form sur
 	}
 	err := c.survey(env, request, form, selects)
 	switch {
+	case printed && c.Terms != "":
+		return firstError(err, c.printTerms(env, terms(table)...))
 	case printed:
 		return firstError(err, export.Write(env.stdout, export.Survey(table), export.Text, export.Options{}))
 	case doc == nil || err != nil:
 		return err
 	}
 	return doc.write(env, export.Survey(table))
+}
+
+// terms returns the rows of a table, or its only column.
+func terms(t export.SurveyTable) []sequence.Sequence {
+	if t.Across.Len() == 1 {
+		return []sequence.Sequence{t.Column(t.Across.From)}
+	}
+	var all []sequence.Sequence
+	for down := t.Down.From; down <= t.Down.To; down++ {
+		all = append(all, t.Row(down))
+	}
+	return all
 }
 
 // listsRows reports whether flags request rows instead of a table.

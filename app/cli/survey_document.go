@@ -44,9 +44,14 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		return nil, err
 	}
 	if !wanted {
-		env.noteIgnored("it has no effect on rows", "rows-file", "show", "outline")
+		env.noteIgnored("it has no effect on rows", "rows-file", "outline")
+		if c.Terms == "" {
+			env.noteIgnored("it has no effect on rows", "show")
+		}
 		if !c.listsRows() {
 			format = export.Text
+		} else {
+			env.noteIgnored("it has no effect on rows", "terms")
 		}
 		env.noteChoices(kind, format)
 		return nil, nil
@@ -64,7 +69,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		env.sources = append(env.sources, c.RowsFile)
 	}
 	c.Force = false // the file of rows is continued, not replaced
-	env.noteIgnored("a document contains all boards", "lost")
+	env.noteIgnored("a document contains all boards", "lost", "terms")
 	c.Lost = false
 	env.noteChoices(kind, d.format)
 	noteFormatFlags(env, form, format)

@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/tchoukaillon"
+	"tchouka/engine/text/sequence"
 )
 
 // tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.
@@ -114,7 +115,8 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 
 // tchoukaillonMinLength prints N(l).
 type tchoukaillonMinLength struct {
-	JSON   bool  `name:"json" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
+	JSON bool `name:"json" xor:"format" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
+	termsFlag
 	Length []int `arg:"" most:"10000000" help:"Lengths, up to 10000000."`
 }
 
@@ -123,11 +125,19 @@ func (*tchoukaillonMinLength) Help() string {
 seed is at distance l. Also prints how many winnable boards have this length.
 
   $ tchouka tchoukaillon min-length 50
-  $ tchouka tchoukaillon min-length --json 10 100 1000`
+  $ tchouka tchoukaillon min-length --json 10 100 1000
+  $ tchouka tchoukaillon min-length --terms oeis $(seq 60)`
 }
 
 // Run prints a line for each length.
 func (c *tchoukaillonMinLength) Run(env *environment) error {
+	if c.Terms != "" {
+		s := sequence.Sequence{}
+		for _, l := range c.Length {
+			s.Terms = append(s.Terms, strconv.FormatInt(tchoukaillon.MinSeeds(l), 10))
+		}
+		return c.printTerms(env, s)
+	}
 	out := bufio.NewWriter(env.stdout)
 	for _, l := range c.Length {
 		if err := writeAnswer(out, c.JSON, lengthReport{l, tchoukaillon.MinSeeds(l), tchoukaillon.BoardCount(l)}); err != nil {

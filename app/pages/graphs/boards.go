@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/sequence"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
 )
@@ -104,6 +105,18 @@ func (p *boardsPage) choose(outside int64) {
 func (p *boardsPage) put(row int64) {
 	from, _ := p.shown.Layer(p.outside)
 	p.page.putSeeds(p.shown.Board(from + int(row)).Seeds)
+}
+
+// terms returns the numbers of boards with 0, 1, 2 … seeds in play.
+func (p *boardsPage) terms() (s sequence.Sequence, message string) {
+	if p.shown == nil {
+		return s, lang.L("Find the winnable boards first")
+	}
+	s.Name = lang.L("winnable boards")
+	for _, n := range p.shown.Counts {
+		s.Terms = append(s.Terms, strconv.FormatInt(n, 10))
+	}
+	return s, ""
 }
 
 // offerFormats exports the boards, or the chart of the counts.

@@ -70,7 +70,7 @@ func (w *Page) declare() workbench.Page {
 			{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.UseMainGraph},
 			{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
 			{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
-		}, w.Commands("graphs")...),
+		}, append(w.tab.TermsCommands("graphs.terms", lang.L("Copy Counts for Sage"), lang.L("Copy Counts for OEIS"), w.boards.terms), w.Commands("graphs")...)...),
 		Export: w.Export, Show: w.Show, Close: w.Close,
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
+	"tchouka/engine/text/sequence"
 )
 
 func TestMain(m *testing.M) { apptest.Main(m) }
@@ -158,6 +159,14 @@ func TestStopAndInvalidInput(t *testing.T) {
 }
 
 // Every part can be exported.
+func TestCopyCounts(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	s, message := b.boards.terms()
+	if got := s.Text(sequence.OEIS); message != "" || !strings.HasPrefix(got, "1, 1, 1, ") || len(s.Terms) != len(b.boards.shown.Counts) {
+		t.Errorf("%q, %q", got, message)
+	}
+}
+
 func TestExport(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
 	written := func(name, what string) string {

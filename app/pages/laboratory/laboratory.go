@@ -51,7 +51,7 @@ func (l *Page) declare() workbench.Page {
 	l.Parts = workbench.NewParts(l.tab, l.boards.declare(), l.lengths.declare(), l.complete.declare(), l.sieve.declare())
 	return workbench.Page{
 		Name: lang.L("Laboratory"), Title: lang.L("Tchoukaillon Laboratory"), Content: l.content(), First: l.First, Restore: func() { l.restore(old) },
-		Commands: append(l.Commands("lab"), shell.Command{
+		Commands: append(slices.Concat(l.tab.TermsCommands("lab.terms", lang.L("Copy N(l) for Sage"), lang.L("Copy N(l) for OEIS"), l.lengths.plot.terms), l.Commands("lab")), shell.Command{
 			ID: "lab.jump", InView: true, Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
 			Run: func() {
 				l.Select(0)

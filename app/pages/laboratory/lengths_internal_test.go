@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/scene/scenetest"
 	"tchouka/engine/study/tchoukaillon"
+	"tchouka/engine/text/sequence"
 )
 
 // drawnBoards returns the number of boards of a construction, and the numbers of its holes.
@@ -77,6 +78,9 @@ func TestPlot(t *testing.T) {
 	}
 	if got := p.samples[len(p.samples)-1]; got.Length != 1_000_000 || got.Seeds != tchoukaillon.MinSeeds(1_000_000) {
 		t.Errorf("after %d charts: %+v", drawn, got)
+	}
+	if terms, message := p.terms(); message != "" || !strings.HasPrefix(terms.Text(sequence.OEIS), "1, 2, 4, 6, 10, 12, 18, 22, 30, 34, ") || len(terms.Terms) != mostTerms {
+		t.Errorf("copies %d terms, %q: %s", len(terms.Terms), message, terms.Text(sequence.OEIS))
 	}
 	apptest.Submit(p.entry, "9")
 	if !strings.Contains(l.tab.Message(), "from 10 to 10,000,000") {

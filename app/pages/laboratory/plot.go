@@ -18,6 +18,8 @@ import (
 	"tchouka/app/ui/work"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/study/tchoukaillon"
+	"tchouka/engine/text/sequence"
 	"tchouka/widgets/controls"
 )
 
@@ -141,6 +143,20 @@ func (p *plot) chart(width, height float64) scene.Picture {
 	c := p.kind.Data(p.samples, p.words(), plotLook(width, height, plotText)).Chart
 	c.Width, c.Height, c.Wrapped = width, height, true
 	return c
+}
+
+// mostTerms is the maximum number of terms that are copied.
+const mostTerms = 1000
+
+// terms returns N(l) up to the maximum length of the chart.
+func (p *plot) terms() (s sequence.Sequence, message string) {
+	s.Name = "N(l)"
+	if len(p.samples) > 0 {
+		for l := 1; l <= min(p.samples[len(p.samples)-1].Length, mostTerms); l++ {
+			s.Terms = append(s.Terms, strconv.FormatInt(tchoukaillon.MinSeeds(l), 10))
+		}
+	}
+	return s, ""
 }
 
 // offerFormats exports the chart.

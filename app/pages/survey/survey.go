@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
+	"tchouka/engine/text/sequence"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
 )
@@ -31,7 +32,8 @@ type Page struct {
 	table   *table
 	run     *workbench.Run
 	pointed tables.HeatBoard
-	drawn   [4]bool // which of [export.SurveyDiagonals] are outlined
+	last    tables.HeatBoard // the last one that was pointed at
+	drawn   [4]bool          // which of [export.SurveyDiagonals] are outlined
 
 	parts
 }
@@ -114,7 +116,9 @@ func (s *Page) addCells(cells []survey.Cell, done bool, err error) {
 
 // point shows the board under the pointer or the keyboard cursor.
 func (s *Page) point(b tables.HeatBoard) {
-	s.pointed = b
+	if s.pointed = b; b != (tables.HeatBoard{}) {
+		s.last = b
+	}
 	s.tab.ShowMessage("")
 	s.Show()
 }
@@ -134,6 +138,25 @@ func (s *Page) setLosing(on bool) {
 	s.table.losing = on
 	s.table.revision++
 	s.Show()
+}
+
+// terms returns the row or the column of the board that the user has pointed at last.
+func (s *Page) terms(column bool) (terms sequence.Sequence, message string) {
+	if !s.table.Covers(s.last.Holes, s.last.Seeds) {
+		return terms, lang.L("Point at a board of the row or column first")
+	}
+	heat := s.table.heat()
+	t := export.SurveyTable{
+		Form: s.table.Form, Cell: s.table.At, Down: s.table.Area.Down, Across: s.table.Area.Across, Shown: heat.Kind, WithLosingMove: heat.WithLosingMove,
+	}
+	if column {
+		terms = t.Column(s.last.Seeds)
+		terms.Name = messages.Translate(t.Form.Across) + " " + messages.Grouped(s.last.Seeds)
+	} else {
+		terms = t.Row(s.last.Holes)
+		terms.Name = messages.Translate(t.Form.Down) + " " + messages.Grouped(s.last.Holes)
+	}
+	return terms, ""
 }
 
 func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
@@ -222,11 +245,14 @@ func (s *Page) declare() workbench.Page {
 	s.parts = newParts(s)
 	return workbench.Page{
 		Name: lang.L("Survey"), Content: s.content(), Input: s.fields.All, First: func() fyne.Focusable { return s.heat },
-		Commands: []shell.Command{
+		Commands: append([]shell.Command{
 			{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom},
 			{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
 			{ID: "survey.save", Label: lang.L("Save…"), Shortcut: shell.Ctrl(fyne.KeyS), Run: s.askWhereToSave},
-		},
+		}, slices.Concat(
+			s.tab.TermsCommands("survey.row", lang.L("Copy Row for Sage"), lang.L("Copy Row for OEIS"), func() (sequence.Sequence, string) { return s.terms(false) }),
+			s.tab.TermsCommands("survey.column", lang.L("Copy Column for Sage"), lang.L("Copy Column for OEIS"), func() (sequence.Sequence, string) { return s.terms(true) }),
+		)...),
 		Export: s.Export, Show: s.Show, Dropped: func(paths []string) { s.open(paths[0]) },
 	}
 }

@@ -248,6 +248,41 @@ func TestDiagonalOutlinesOnlyForTchukaRuma(t *testing.T) {
 	}
 }
 
+// The row and the column of the board that was pointed at are copied, also after the pointer has left the map.
+func TestCopyTerms(t *testing.T) {
+	b, s := newBench(t)
+	s.collected.SetChecked(false)
+	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
+	copied := func(id string) string {
+		fyne.CurrentApp().Clipboard().SetContent("")
+		for _, c := range s.tab.Page().Commands {
+			if c.ID == id {
+				c.Run()
+			}
+		}
+		return fyne.CurrentApp().Clipboard().Content()
+	}
+	if got := copied("survey.row.sage"); got != "" || s.tab.Message() != "Point at a board of the row or column first" {
+		t.Errorf("without a board: %q, %q", got, s.tab.Message())
+	}
+	s.point(tables.HeatBoard{Holes: 3, Seeds: 2})
+	s.point(tables.HeatBoard{})
+	for id, want := range map[string]string{
+		"survey.row.sage": "[1, 0, 0, 0, 1, 0]", "survey.row.oeis": "1, 0, 0, 0, 1, 0", "survey.column.sage": "[0, 0, 0, 1]", "survey.column.oeis": "0, 0, 0, 1",
+	} {
+		if got := copied(id); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+	s.collected.SetChecked(true)
+	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
+	s.setLosing(false)
+	s.point(tables.HeatBoard{Holes: 3, Seeds: 2})
+	if got := copied("survey.row.sage"); got != "[3, 3, 1, 0, 15, 17]" {
+		t.Errorf("collected: %q", got)
+	}
+}
+
 func TestExport(t *testing.T) {
 	b, s := newBench(t)
 	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
