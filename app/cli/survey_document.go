@@ -21,7 +21,7 @@ const maxDocumentBoards = 1_000_000
 type surveyFlags struct {
 	Format   string `xor:"format" placeholder:"F" help:"The format: ${formats} (default: by the file extension). json and csv are rows; with --csv or --lang, csv is a document."`
 	JSON     bool   `name:"json" xor:"format" help:"The same as --format json."`
-	RowsFile string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
+	RowsFile string `group:"Other files:" placeholder:"FILE" help:"With a document: continue the rows in this file."`
 	csvFlag
 	PictureFlags `group:"Pictures:"`
 	SurveyFlags  `group:"Pictures:"`

@@ -126,7 +126,7 @@ seed is at distance l. Also prints how many winnable boards have this length.
 
   $ tchouka tchoukaillon min-length 50
   $ tchouka tchoukaillon min-length --json 10 100 1000
-  $ tchouka tchoukaillon min-length --terms oeis $(seq 60)`
+  $ tchouka tchoukaillon min-length --terms oeis 1 2 3 4 5 6 7 8 9`
 }
 
 // Run prints a line for each length.
