@@ -63,7 +63,7 @@ func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 	if s.focused && !s.disabled {
 		f.inset = 2
 	}
-	f.label.Text, f.label.Color = s.label, ink
+	f.label.Text, f.label.Color = paint.Visual(s.label), ink
 	f.label.TextSize = faceTextSize(th, s.small)
 	f.label.TextStyle.Bold = s.chosen
 	f.label.Hidden = s.label == ""

@@ -28,13 +28,13 @@ func FitText(t *canvas.Text, text string, width float32) bool {
 		return size.Width
 	}
 	t.Hidden = text == ""
-	t.Text = text
+	t.Text = Visual(text)
 	if t.Hidden || measure(text) <= width {
 		return true
 	}
 	// The smallest length that is too long, less one, is the largest that fits.
 	length := sort.Search(len(runes), func(n int) bool { return measure(string(runes[:n+1])+Ellipsis) > width })
-	t.Text = string(runes[:length]) + Ellipsis
+	t.Text = Visual(string(runes[:length]) + Ellipsis)
 	t.Hidden = length == 0
 	return false
 }

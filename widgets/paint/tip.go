@@ -177,7 +177,7 @@ func (t *Tip) write(lines []string, textSize float32, box Box, pal palette.Palet
 		if i >= len(lines) {
 			continue
 		}
-		line.Text, line.Color, line.TextSize = lines[i], pal.Ink, textSize
+		line.Text, line.Color, line.TextSize = Visual(lines[i]), pal.Ink, textSize
 		need := line.MinSize()
 		line.Move(fyne.NewPos(corner.X+tipPad, y))
 		line.Resize(need)

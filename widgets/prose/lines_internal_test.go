@@ -5,11 +5,14 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	"pgregory.net/rapid"
 
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/writing"
 )
 
 // countLetters measures a text by its number of characters; bold ones are twice as wide.
@@ -112,5 +115,28 @@ func TestCodeShrinksBeforeWrapping(t *testing.T) {
 	}
 	if again := c.height(needed + 1); again != wide {
 		t.Errorf("with room again they are %v high, not %v", again, wide)
+	}
+}
+
+// Lines from right to left are in visual order and begin at the right. Other lines are as they were.
+func TestRightToLeft(t *testing.T) {
+	test.NewTempApp(t)
+	for markdown, want := range map[string]string{
+		"one **two** (3)":         "one |two| (3)",
+		"שלום **12** (ab) גד":     "\u202dדג (ab) \u200f|\u202d12\u200f|\u202d םולש",
+		"ab שלום 3 (x)":           "\u202dab 3 םולש (x)",
+		"لعبة (4 × 2) 漢字 للجميع.": "\u202d.عيمجلل 漢字 (2 × 4) ةبعل",
+	} {
+		p := New(markdown).parts[0].(*paragraph)
+		p.height(1000)
+		var got []string
+		trailing := true
+		for _, s := range p.rich.Segments {
+			got = append(got, s.Textual())
+			trailing = trailing && s.(*widget.TextSegment).Style.Alignment == fyne.TextAlignTrailing
+		}
+		if strings.Join(got, "|") != want || trailing != writing.RightToLeft(markdown) {
+			t.Errorf("%q: %q, trailing %v", markdown, strings.Join(got, "|"), trailing)
+		}
 	}
 }

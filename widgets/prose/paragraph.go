@@ -1,13 +1,18 @@
 package prose
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/writing"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // part is an element of a text. Its height is requested before it is placed.
@@ -90,6 +95,7 @@ func (p *paragraph) padding() float32 { return theme.SizeForWidget(theme.SizeNam
 func (p *paragraph) segments(lines [][]markup.Run) []widget.RichTextSegment {
 	var all []widget.RichTextSegment
 	for _, line := range lines {
+		line = p.visual(line)
 		for i, run := range line {
 			ends := i == len(line)-1
 			if run.Link == "" {
@@ -105,10 +111,32 @@ func (p *paragraph) segments(lines [][]markup.Run) []widget.RichTextSegment {
 	return all
 }
 
+// rightToLeft reports whether the paragraph is written from right to left.
+func (p *paragraph) rightToLeft() bool {
+	var text strings.Builder
+	for _, run := range p.runs {
+		text.WriteString(run.Text)
+	}
+	return writing.RightToLeft(text.String())
+}
+
+// visual returns a line in visual order: see [paint.Visual].
+func (p *paragraph) visual(line []markup.Run) []markup.Run {
+	line = slices.Clone(line)
+	rightToLeft := p.rightToLeft()
+	for i := range line {
+		line[i].Text = paint.Visual(writing.Directed(line[i].Text, rightToLeft))
+	}
+	if rightToLeft {
+		slices.Reverse(line)
+	}
+	return line
+}
+
 func (p *paragraph) segment(run markup.Run, ends bool) *widget.TextSegment {
 	s := &widget.TextSegment{Text: run.Text}
 	s.Style = widget.RichTextStyle{Inline: !ends, SizeName: p.size, TextStyle: p.style(run), ColorName: theme.ColorNameForeground}
-	if p.ends {
+	if p.ends || p.rightToLeft() {
 		s.Style.Alignment = fyne.TextAlignTrailing
 	}
 	return s

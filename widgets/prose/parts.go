@@ -37,7 +37,13 @@ func (i *item) inset() float32 { return i.indent * i.text.charWidth() }
 func (i *item) height(width float32) float32 { return i.paragraph.height(width - i.inset()) }
 
 func (i *item) place(x, y, width float32) {
-	i.marker.place(x+i.inset()-(levelIndent-1)*i.text.charWidth(), y, levelIndent*i.text.charWidth())
+	wide := levelIndent * i.text.charWidth()
+	if i.rightToLeft() {
+		i.marker.place(x+width-i.inset()+wide-2*i.text.charWidth(), y, wide)
+		i.paragraph.place(x, y, width-i.inset())
+		return
+	}
+	i.marker.place(x+i.inset()-wide+i.text.charWidth(), y, wide)
 	i.paragraph.place(x+i.inset(), y, width-i.inset())
 }
 

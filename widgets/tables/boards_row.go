@@ -198,7 +198,7 @@ func (v *boardRowRenderer) Refresh() {
 	current := v.row.index >= 0 && v.row.index == l.view.Current
 	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
 	heading := v.row.data.Heading
-	v.heading.Text, v.heading.Color, v.heading.TextSize = heading, p.Ink, th.Size(theme.SizeNameText)
+	v.heading.Text, v.heading.Color, v.heading.TextSize = paint.Visual(heading), p.Ink, th.Size(theme.SizeNameText)
 	paint.SetShown(v.heading, heading != "")
 	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0 && heading == "")
 	paint.SetShown(v.thumb, !l.view.Texts && !l.view.Pictures)

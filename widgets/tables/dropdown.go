@@ -208,7 +208,7 @@ func (v *itemRowRenderer) Refresh() {
 	v.sign.Resource = sign.Resource(p, 0)
 	v.label.Text, v.label.Color, v.label.TextSize = data.Label, p.Ink, th.Size(theme.SizeNameText)
 	v.label.TextStyle.Bold = v.row.index == v.row.list.current
-	v.detail.Text, v.detail.Color, v.detail.TextSize = data.Detail, p.Quiet, th.Size(theme.SizeNameCaptionText)
+	v.detail.Text, v.detail.Color, v.detail.TextSize = paint.Visual(data.Detail), p.Quiet, th.Size(theme.SizeNameCaptionText)
 	v.Layout(v.row.Size())
 	for _, object := range v.Objects() {
 		object.Refresh()

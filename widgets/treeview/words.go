@@ -199,7 +199,7 @@ func (t *treeTexts) show(words []word) {
 	t.used = len(words)
 	for i, w := range words {
 		o, size := t.objects[i], w.measure()
-		o.Text, o.TextSize, o.TextStyle.Bold, o.Color = w.text, w.size, w.bold, w.color
+		o.Text, o.TextSize, o.TextStyle.Bold, o.Color = paint.Visual(w.text), w.size, w.bold, w.color
 		o.Resize(size)
 		o.Move(fyne.NewPos(paint.Snap(float32(w.x)-size.Width/2), paint.Snap(float32(w.y)-size.Height/2)))
 	}

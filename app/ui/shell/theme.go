@@ -287,7 +287,7 @@ func (q *QuietText) Text() string { return q.Segment.Text }
 
 // Set changes the text, and does nothing if it is the same.
 func (q *QuietText) Set(text string) {
-	text = plaintext.Message(text)
+	text = paint.Visual(plaintext.Message(text))
 	if q.Segment.Text != text {
 		q.Segment.Text = text
 		q.Refresh()

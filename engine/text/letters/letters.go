@@ -127,7 +127,7 @@ func (s *shaper) shape(text string, bold bool) Line {
 const em = 2048
 
 func (s *shaper) shaped(text []rune, faces *faces) Line {
-	runs, rightToLeft := order(text)
+	runs, rightToLeft := writing.Order(text)
 	line := Line{RightToLeft: rightToLeft}
 	for _, letter := range text {
 		if !faces.has(letter) && !slices.Contains(line.Missing, letter) {
@@ -135,12 +135,12 @@ func (s *shaper) shaped(text []rune, faces *faces) Line {
 		}
 	}
 	for _, r := range runs {
-		input := shaping.Input{Text: text, RunStart: r.begin, RunEnd: r.end, Size: fixed.I(em), Direction: di.DirectionLTR}
-		if r.rightToLeft() {
+		input := shaping.Input{Text: text, RunStart: r.Begin, RunEnd: r.End, Size: fixed.I(em), Direction: di.DirectionLTR}
+		if r.RightToLeft() {
 			input.Direction = di.DirectionRTL
 		}
 		parts := slices.Clone(s.segmenter.Split(input, faces))
-		if r.rightToLeft() {
+		if r.RightToLeft() {
 			slices.Reverse(parts)
 		}
 		for _, part := range parts {
