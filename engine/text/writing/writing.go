@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/go-text/typesetting/segmenter"
 	"golang.org/x/text/unicode/bidi"
 )
 
@@ -40,18 +39,27 @@ func Directed(line string, rightToLeft bool) string {
 	return "\u200e" + line
 }
 
-// Breaks splits a word where a line may end within it, for example between Chinese letters.
+// Breaks splits a word where a line may end within it: between Chinese or Japanese letters, but not before
+// a mark that follows a letter. The tables of all scripts would make the engine of web pages too large.
 func Breaks(word string) []string {
-	if !strings.ContainsFunc(word, func(letter rune) bool {
-		return letter >= '\u0e00' && unicode.IsLetter(letter) && !unicode.In(letter, unicode.Latin, unicode.Greek)
-	}) {
-		return []string{word}
-	}
 	var parts []string
-	var segments segmenter.Segmenter
-	segments.Init([]rune(word))
-	for lines := segments.LineIterator(); lines.Next(); {
-		parts = append(parts, string(lines.Line().Text))
+	begin, before := 0, rune(0)
+	for i, letter := range word {
+		if i > 0 && (isWide(letter) || isWide(before)) && !follows(letter) && !unicode.In(before, unicode.Ps, unicode.Pi) {
+			parts, begin = append(parts, word[begin:i]), i
+		}
+		before = letter
 	}
-	return parts
+	return append(parts, word[begin:])
+}
+
+// isWide reports whether a letter, or a mark between such letters, needs no spaces around it.
+func isWide(letter rune) bool {
+	const firstWide = '\u2e80'
+	return letter >= firstWide && unicode.In(letter, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.P)
+}
+
+// follows reports whether a letter cannot begin a line.
+func follows(letter rune) bool {
+	return unicode.In(letter, unicode.Pe, unicode.Pf, unicode.Po, unicode.M) || strings.ContainsRune("ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々", letter)
 }

@@ -1,6 +1,7 @@
 package writing_test
 
 import (
+	"strings"
 	"testing"
 
 	"tchouka/engine/text/writing"
@@ -35,6 +36,23 @@ func TestOrder(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+}
+
+func TestBreaks(t *testing.T) {
+	for word, want := range map[string]string{
+		"":         "",
+		"abc-d":    "abc-d",
+		"שלום":     "שלום",
+		"漢字":       "漢|字",
+		"ab漢字c":    "ab|漢|字|c",
+		"你好，世界。":   "你|好，|世|界。",
+		"（漢）カード":   "（漢）|カー|ド",
+		"カ\u3099ナ": "カ\u3099|ナ",
+	} {
+		if got := strings.Join(writing.Breaks(word), "|"); got != want {
+			t.Errorf("%q: %q, not %q", word, got, want)
 		}
 	}
 }
