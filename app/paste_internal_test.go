@@ -413,3 +413,44 @@ func TestPasteDefaultPlaysNoMove(t *testing.T) {
 		}
 	}
 }
+
+// With holes numbered by distance, the field shows and reads that order, with the Ruma in front. What it shows means the
+// same board everywhere.
+func TestFieldByDistance(t *testing.T) {
+	b := newBench(t, "2 2 0 3 | 1")
+	b.do("numbering")
+	if b.games.Entry.Text != "1 | 3 0 2 2" {
+		t.Errorf("shows %q", b.games.Entry.Text)
+	}
+	for text, want := range map[string]string{
+		"0 1 3": "3 1 0 | 0", "4 | 0 1 3": "3 1 0 | 4", "0 1 3 | 4": "0 1 3 | 4", "[0, 1, 3]": "3 1 0 | 0",
+		"multitchouka:0.1.3": "0 1 3 | 0", "4x2": "2 2 2 2 | 0", "5 | 2": "5 | 2", "5": "5 | 0",
+	} {
+		b.openText(text)
+		b.expect(want)
+		shown := b.games.Entry.Text
+		b.do("numbering")
+		b.openText(shown)
+		b.expect(want)
+		b.do("numbering")
+	}
+	b.pasteText("0 0 2")
+	b.answer("Paste Board: 2 0 0 | 0 · holes numbered by distance from the Ruma")
+	b.expect("2 0 0 | 0")
+	b.pasteText("0 | 1 0 2")
+	b.settle()
+	b.expect("2 0 1 | 0")
+}
+
+// A lost board of Tchoukaillon that is winnable in the other order shows this.
+func TestWinnableReversed(t *testing.T) {
+	b := newBench(t, "4x2")
+	for board, reversed := range map[string]string{"0 1 3": "3 1 0 | 0", "1 1 3 4 2 4 6 8": "8 6 4 2 4 3 1 1 | 0"} {
+		b.openText("tchoukaillon: " + board)
+		b.do("verdict")
+		b.settle()
+		if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "winnable if reversed: "+reversed) {
+			t.Errorf("the card of %s says %q", board, v.Detail)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	rowsolve "tchouka/engine/games/row/solve"
 	"tchouka/engine/solve"
 )
 
@@ -178,6 +179,9 @@ func (f *boardResult) WriteText(out io.Writer) error {
 		least = boundText(engine.AtLeast)
 	}
 	row("positions", least+strconv.FormatInt(f.Positions, 10))
+	if reversed, ok := rowsolve.WinnableReversed(f.game, f.state); ok && f.Facts.Verdict() == engine.Lost {
+		row("reversed", engine.Brief(reversed)+" is winnable")
+	}
 	if f.Line == nil && len(f.line) == 0 {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 
+	"tchouka/engine/games/row"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/tchoukaillon"
@@ -40,9 +41,11 @@ type tchoukaillonBoard struct {
 }
 
 func (*tchoukaillonBoard) Help() string {
-	return `Prints the length of the board, its first move, and its holes.
+	return `Prints the length of the board, its first move, and the board with the Ruma in
+front, as tchouka solve reads it.
 
   $ tchouka tchoukaillon board 29
+  $ tchouka tchoukaillon board 29 | tchouka solve -
   $ tchouka tchoukaillon board --json 1000000`
 }
 
@@ -56,7 +59,13 @@ func (c *tchoukaillonBoard) Run(env *environment) error {
 		fmt.Fprintf(out, `{"seeds":%d,"length":%d,"play":%s,"byDistance":[`, n, length, jsonDistance(played))
 		separator, end = ",", "]}\n"
 	} else {
-		fmt.Fprintf(out, "%s: length %d%s\n", count(int(n), "seed"), length, firstPlay(played))
+		fmt.Fprintf(out, "# %s: length %d%s\n", count(int(n), "seed"), length, firstPlay(played))
+		switch id := row.Tchoukaillon().ID; {
+		case length > 1:
+			fmt.Fprint(out, id+": 0 | ")
+		case length > 0:
+			fmt.Fprint(out, id+":") // one hole has no other order
+		}
 	}
 	for distance, seeds := range tchoukaillon.Holes(n) {
 		if distance > 1 {

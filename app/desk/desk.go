@@ -184,9 +184,13 @@ func (d *Desk) SetMode(m Mode) {
 	d.Announce(NewsMode)
 }
 
-// Parse parses a state: an ID, which includes its game, or the notation of the game on the desk.
+// Parse parses a state: an ID, which includes its game, or the notation of the game on the desk. A list of holes
+// without the Ruma has the order in which the holes are numbered.
 func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
 	w, err := notation.ReadBoard(text, d.Games, d.Doc.Game())
+	if err == nil && d.Settings.Numbering == engine.ByDistance {
+		w, _ = w.ByDistance(text)
+	}
 	return w.Game, w.Start, err
 }
 

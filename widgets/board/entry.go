@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -52,6 +53,7 @@ type Entry struct {
 	OnWidthChanged func()
 
 	parse     func(text string) (engine.Game, engine.State, error)
+	numbering engine.Numbering
 	name      string
 	set       draft // the board that was set
 	draft     draft // the parsed text
@@ -104,6 +106,17 @@ func (e *Entry) SetBoard(game engine.Game, board engine.State) {
 	e.Restore()
 }
 
+// SetNumbering sets the order of the holes of a row. By distance, the Ruma is in front: "1 | 3 0 2 2". A draft stays.
+func (e *Entry) SetNumbering(n engine.Numbering) {
+	if e.numbering == n {
+		return
+	}
+	e.numbering = n
+	if !e.edited {
+		e.Restore()
+	}
+}
+
 // SetName sets a short name of the board. Until the user edits the text, the field shows the name
 // in its place if the board is not a row of numbers or if the text does not fit.
 func (e *Entry) SetName(name string) {
@@ -149,7 +162,7 @@ func (e *Entry) Keep() {
 
 // Restore discards the draft and writes the board that was set. It raises no event.
 func (e *Entry) Restore() {
-	text, holes := e.set.notation()
+	text, holes := e.set.notation(e.numbering)
 	e.PlaceHolder = ""
 	switch {
 	case e.set.board == nil || holes > 0 && text != "":
@@ -309,12 +322,12 @@ const (
 const maxForeignNotation = 500
 
 // notation returns the text of the board, or "", and the number of holes of a numbered row.
-func (d draft) notation() (text string, holes int) {
+func (d draft) notation(n engine.Numbering) (text string, holes int) {
 	if d.board == nil {
 		return "", 0
 	}
 	if b := d.game.Board(d.board); b.Numbered {
-		return d.rowNotation(b.Rows[0]), len(b.Rows[0].Holes)
+		return d.rowNotation(b.Rows[0], n), len(b.Rows[0].Holes)
 	}
 	if text = d.board.String(); len(text) > maxForeignNotation {
 		return "", 0
@@ -323,13 +336,25 @@ func (d draft) notation() (text string, holes int) {
 }
 
 // rowNotation returns the shortest notation that parses to the same board.
-func (d draft) rowNotation(row engine.Row) string {
+func (d draft) rowNotation(row engine.Row, n engine.Numbering) string {
 	full := d.board.String()
-	if len(full) > longNotation {
-		full = runs(row)
+	byDistance := n == engine.ByDistance && len(row.Holes) > 1
+	if byDistance {
+		row.Holes = slices.Clone(row.Holes)
+		slices.Reverse(row.Holes)
+		full = fmt.Sprintf("%d | %s", row.Ruma, strings.Trim(fmt.Sprint(row.Holes), "[]"))
+	}
+	switch long := len(full) > longNotation; {
+	case long && byDistance:
+		full = fmt.Sprintf("%d | %s", row.Ruma, runs(row.Holes))
+	case long:
+		full = fmt.Sprintf("%s | %d", runs(row.Holes), row.Ruma)
 	}
 	if len(full) > maxNotation {
 		return ""
+	}
+	if byDistance {
+		return full // without the Ruma it would be a board in the other order
 	}
 	short := strings.TrimSuffix(full, " | 0")
 	if _, err := d.game.Parse(short); err != nil {
@@ -338,10 +363,10 @@ func (d draft) rowNotation(row engine.Row) string {
 	return short
 }
 
-// runs writes equal adjacent holes as one term, for example 12x0 3 1 | 0.
-func runs(row engine.Row) string {
+// runs writes equal adjacent holes as one term, for example 12x0 3 1.
+func runs(seeds []int) string {
 	var b strings.Builder
-	for seeds := row.Holes; len(seeds) > 0; {
+	for len(seeds) > 0 {
 		n := 1
 		for n < len(seeds) && seeds[n] == seeds[0] {
 			n++
@@ -352,8 +377,7 @@ func runs(row engine.Row) string {
 		fmt.Fprintf(&b, "%d ", seeds[0])
 		seeds = seeds[n:]
 	}
-	fmt.Fprintf(&b, "| %d", row.Ruma)
-	return b.String()
+	return strings.TrimRight(b.String(), " ")
 }
 
 // CreateRenderer returns the renderer of a field that can show the name of the board.

@@ -162,6 +162,9 @@ func (p *Card) ended() controls.VerdictView {
 	case here.Players() == 1:
 		v.Verdict = outcome.Of(0)
 		v.Detail += p.fewest(outcome)
+		if reversed := reversedText(d); reversed != "" && d.MayShowVerdict() {
+			v.Detail = reversed
+		}
 	case desk.IsDrawn(here, outcome):
 		v.Verdict = engine.Drawn
 	default:

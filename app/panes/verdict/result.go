@@ -9,6 +9,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
+	"tchouka/engine/games/row/solve"
 	"tchouka/engine/solve/search"
 	"tchouka/widgets/controls"
 )
@@ -132,10 +133,22 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 			texts = append(texts, factText(d, r.Facts.Verdict(), fact))
 		}
 	}
+	if reversed := reversedText(d); reversed != "" && r.Facts.Verdict() == engine.Lost {
+		texts = append(texts, reversed)
+	}
 	if d.Doc.Game().About().SumDecides && d.MayShowResults() {
 		texts = append(texts, lang.L("in the holes: the value after the move"))
 	}
 	return append(texts, searchText(s, r))
+}
+
+// reversedText returns the start in the other order if that is winnable; "" otherwise, and after the first move.
+func reversedText(d *desk.Desk) string {
+	reversed, ok := solve.WinnableReversed(d.Doc.Game(), d.Doc.State())
+	if !ok || d.Doc.Depth() > 0 {
+		return ""
+	}
+	return lang.L("winnable if reversed: {{.Board}}", messages.Args{"Board": messages.Shortened(engine.Brief(reversed), 60)})
 }
 
 // soloFact describes a fact about a game for one player, or returns "" if it is in the headline.

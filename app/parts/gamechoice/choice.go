@@ -137,6 +137,7 @@ func (g *Games) show(n desk.News) {
 		g.start = startText(game, g.Doc.Start(), name)
 	}
 	g.showGame()
+	g.Entry.SetNumbering(g.Settings.Numbering)
 	g.Entry.SetBoard(game, g.Doc.State())
 }
 

@@ -90,12 +90,15 @@ func (p *paste) pasteBoardOrMoves(text string, moves notation.LineText, readings
 	board, err := notation.ReadBoard(text, p.Games, p.Doc.Game())
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	asBoards := p.linesAsBoards(moves, text)
+	if orders := p.orders(board, text); isBoard && orders != nil {
+		asBoards, isBoard = append(asBoards, orders...), false
+	}
 	switch {
 	case len(readings) == 0 && isBoard:
 		p.openBoardOrMoves(board, moves)
 	case len(readings) == 1 && !isBoard && asBoards == nil:
 		p.pasteReading(readings[0])
-	case len(readings) > 0:
+	case len(readings) > 0 || len(asBoards) > 1:
 		choices := asBoards
 		if isBoard {
 			choices = append(choices, p.boardChoice(board.Game, board.Start))
@@ -143,6 +146,23 @@ func (p *paste) boardChoice(game engine.Game, board engine.State) dialogs.Choice
 		Label: lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": messages.Holes(holes)}),
 		Do:    func() { p.OpenTyped(game, board) },
 	}
+}
+
+// orders returns a choice for each order of a list of holes, if they are numbered by distance and the text leaves the
+// order open; nil otherwise.
+func (p *paste) orders(board notation.Written, text string) []dialogs.Choice {
+	reversed, isOpen := board.ByDistance(text)
+	if !isOpen || p.Settings.Numbering != engine.ByDistance {
+		return nil
+	}
+	return []dialogs.Choice{p.orderedChoice(reversed, engine.ByDistance), p.orderedChoice(board, engine.FromFarEnd)}
+}
+
+// orderedChoice returns the choice that reads a list of holes in an order.
+func (p *paste) orderedChoice(board notation.Written, n engine.Numbering) dialogs.Choice {
+	choice := p.boardChoice(board.Game, board.Start)
+	choice.Label = lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": messages.Shortened(engine.Brief(board.Start), 40)}) + " · " + messages.Numbering(n)
+	return choice
 }
 
 // rows reports whether moves have more than one line and are not a spreadsheet column. Such moves

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -106,7 +107,8 @@ func (p Position) String() string {
 }
 
 // ParsePosition parses a board: counts separated by spaces or commas, the farthest hole first.
-// "4x2" means four holes of two seeds. A bar and the Ruma's count may follow. A single number of
+// "4x2" means four holes of two seeds. A bar and the Ruma's count may follow. If one number precedes the bar and
+// several follow it, the Ruma is in front, and the holes are listed by distance: "0 | 0 1 3" is "3 1 0 | 0". A single number of
 // several digits without a bar is ambiguous and refused, and so is a comma without a hole before
 // it. A text with brackets is a [Family] of one board. ParsePosition accepts every output of
 // [Position.String] and [Position.Pattern]. The error is a [*ParseError].
@@ -129,11 +131,33 @@ func ParsePosition(text string) (Position, error) {
 	if wrong != nil {
 		return Position{}, wrong
 	}
+	if behind := fields(ruma, len(row)+1); len(tokens) == 1 && digits(tokens[0].text) && !strings.Contains(ruma, "|") && isRow(behind) {
+		return parseByDistance(holes[0], ruma, len(row)+1)
+	}
 	banked, wrong := parseRuma(ruma, len(row)+1, hasBar)
 	if wrong != nil {
 		return Position{}, wrong
 	}
 	return parsed(banked, holes)
+}
+
+// isRow reports whether pieces of a text are more than the seeds of one hole.
+func isRow(tokens []token) bool {
+	return len(tokens) > 1 || len(tokens) == 1 && strings.ContainsAny(tokens[0].text, "xX×")
+}
+
+// parseByDistance parses the holes behind the Ruma, the nearest first.
+func parseByDistance(ruma int, text string, offset int) (Position, error) {
+	if wrong := strayComma(text); wrong != nil {
+		wrong.Offset += offset
+		return Position{}, wrong
+	}
+	holes, wrong := parseHoles(fields(text, offset))
+	if wrong != nil {
+		return Position{}, wrong
+	}
+	slices.Reverse(holes)
+	return parsed(ruma, holes)
 }
 
 // parseHoles parses the seeds of the holes. On error it returns the holes before the invalid token.

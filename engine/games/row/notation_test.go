@@ -2,7 +2,9 @@ package row_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +36,9 @@ func TestParsePosition(t *testing.T) {
 		"007 1":              "7 1 | 0",
 		"2, 2, 2,":           "2 2 2 | 0",
 		"2 ,2 , | 1":         "2 2 | 1",
+		"0 | 0 1 3":          "3 1 0 | 0",
+		"7 | 2x0, 3":         "3 0 0 | 7",
+		"3 | 1":              "3 | 1",
 	} {
 		if got := rowtest.Board(t, text).String(); got != want {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
@@ -72,6 +77,8 @@ func TestParseErrors(t *testing.T) {
 		{"1001x1", row.ParseError{Reason: row.BadHoles, Token: "1001x1", Offset: 0}, "1 to 1000 holes"},
 		{"999x1 1 7x0", row.ParseError{Reason: row.BadHoles, Token: "7x0", Offset: 8}, "1 to 1000 holes"},
 		{"| 3", row.ParseError{Reason: row.BadHoles}, "1 to 1000 holes"},
+		{"2 | 1,,2", row.ParseError{Reason: row.BadComma, Token: ",", Offset: 6}, "a hole is missing before a comma"},
+		{"2 | 1 R", row.ParseError{Reason: row.BadNumber, Token: "R", Offset: 6}, `"R" is not a whole number`},
 		{"2 2 |", row.ParseError{Reason: row.BadBar, Token: "|", Offset: 4}, "use the bar | only once"},
 		{"2 2 | 1 2", row.ParseError{Reason: row.BadBar, Token: "|", Offset: 4}, "use the bar | only once"},
 		{"2 | 2 | 1", row.ParseError{Reason: row.BadBar, Token: "|", Offset: 2}, "use the bar | only once"},
@@ -104,6 +111,12 @@ func TestNotationRoundTrip(t *testing.T) {
 		p := anyPosition(12, 3000).Draw(t, "board")
 		if back := rowtest.Board(t, p.String()); !back.Equal(p) {
 			t.Fatalf("%v comes back as %v", p, back)
+		}
+		holes := p.Holes()
+		slices.Reverse(holes)
+		byDistance := fmt.Sprintf("%d | %s", p.Ruma(), strings.Trim(fmt.Sprint(holes), "[]"))
+		if back := rowtest.Board(t, byDistance); p.Len() > 1 && !back.Equal(p) {
+			t.Fatalf("%v comes back as %v by distance", p, back)
 		}
 	})
 }

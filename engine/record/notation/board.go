@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -52,6 +53,22 @@ func ReadBoard(text string, known games.List, defaultGame engine.Game) (Written,
 		b := list.Boards[0]
 		return Written{b.Game, b.Start, b.Name}, nil
 	}
+}
+
+// ByDistance returns the board with its holes in the other order. It returns false if the text that was read leaves no
+// choice: it has the Ruma, an ID or a pattern, or the order does not matter.
+func (w Written) ByDistance(text string) (Written, bool) {
+	if w.Start == nil || w.Game.Board(w.Start).NumberedHoles() == 0 || strings.ContainsAny(typed.Clean(text), "|:{") {
+		return w, false
+	}
+	holes := slices.Clone(w.Game.Board(w.Start).Rows[0].Holes)
+	slices.Reverse(holes)
+	reversed, err := w.Game.Parse(positionObject{Holes: holes}.text())
+	if err != nil || reversed.Key() == w.Start.Key() {
+		return w, false
+	}
+	w.Start = reversed
+	return w, true
 }
 
 // maxWrapped is the maximum length, in bytes, of a board in a wrapping.
@@ -190,7 +207,7 @@ func (w *wrapped) cutRemark() {
 			return
 		}
 		behind := strings.TrimSpace(strings.TrimLeft(w.text[end:], ".:;,#/- \t"))
-		if strings.Contains(behind, "\n") {
+		if strings.Contains(strings.TrimSpace(w.text[end:]), "\n") {
 			return
 		}
 		isWord := behind == "" || strings.ContainsFunc(behind, unicode.IsLetter) && !otherBoard().MatchString(behind)

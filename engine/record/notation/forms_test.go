@@ -145,7 +145,7 @@ var number = regexp.MustCompile(`\d+`)
 func lostNumbers(text string, w notation.Written) string {
 	cleaned := comment.ReplaceAllString(typed.Clean(text), "")
 	p, isRow := w.Start.(row.Position)
-	if !isRow || strings.ContainsAny(cleaned, "x{^~") || strings.Contains(text, "=\n") || strings.Contains(text, "=\r\n") || strings.Contains(cleaned, "://") {
+	if !isRow || strings.ContainsAny(cleaned, "x{^~=") || strings.Contains(cleaned, "://") {
 		return ""
 	}
 	var want []string
@@ -153,8 +153,13 @@ func lostNumbers(text string, w notation.Written) string {
 		want = append(want, strconv.Itoa(seeds))
 	}
 	numbers := numbersIn(cleaned)
+	byDistance := append([]string{strconv.Itoa(p.Ruma())}, want...)
+	slices.Reverse(byDistance[1:])
 	for before := range min(4, len(numbers)) {
 		rest := numbers[before:]
+		if len(rest) >= len(byDistance) && slices.Equal(rest[:len(byDistance)], byDistance) && slices.Equal(rest[len(byDistance):], numbersIn(typed.Clean(w.Remark))) {
+			return ""
+		}
 		if len(rest) < len(want) || !slices.Equal(rest[:len(want)], want) {
 			continue
 		}

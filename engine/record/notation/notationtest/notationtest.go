@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"math/rand/v2"
 	"mime/quotedprintable"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -105,21 +106,16 @@ func pick(random *rand.Rand, all ...string) string { return all[random.IntN(len(
 func dressed(random *rand.Rand, rules string, holes []string, ruma string) string {
 	number := len(holes) == 1 && ruma == ""
 	switch style := random.IntN(9); {
-	case style == 0:
-		text := `{"holes": [` + strings.Join(holes, ", ") + `]`
-		if ruma != "" {
-			text += `, "ruma": ` + ruma
-		}
-		return pick(random, "", " ", "\n") + text + `, "rules": "` + rules + `"}` + pick(random, "", "\n")
-	case style == 1:
-		text := rules + ":" + strings.Join(holes, ".")
-		if ruma != "" {
-			text += "+" + ruma
-		}
-		return pick(random, "", "https://example.org/play.html#", "http://localhost:8000/a/#", "file:///home/ann/page.html#", "> ", "1) ", "7 ") + text
+	case style < 2:
+		return whole(random, style == 0, rules, holes, ruma)
 	case style == 2:
 		return around(random, rules, list(random, holes, ruma), number, false)
-	case style == 3 && ruma == "" && len(holes) > 1:
+	case style == 3 && ruma != "" && len(holes) > 1:
+		far := slices.Clone(holes)
+		slices.Reverse(far)
+		text := ruma + pick(random, " | ", "|") + strings.Join(far, pick(random, " ", ", ", " - "))
+		return around(random, rules, text, number, true)
+	case style == 3 && len(holes) > 1:
 		text := strings.ReplaceAll(pick(random, "| % |", "|%|", string(rune(0x2502))+" % "+string(rune(0x2502))), "%", strings.Join(holes, pick(random, "|", " | ")))
 		return around(random, rules, text, number, true)
 	}
@@ -136,6 +132,22 @@ func dressed(random *rand.Rand, rules string, holes []string, ruma string) strin
 	}
 	r := []rune(closing)
 	return around(random, rules, string(r[0])+text+string(r[1]), number, false)
+}
+
+// whole writes a board as an object of JSON, or as an ID or a link.
+func whole(random *rand.Rand, isObject bool, rules string, holes []string, ruma string) string {
+	if isObject {
+		text := `{"holes": [` + strings.Join(holes, ", ") + `]`
+		if ruma != "" {
+			text += `, "ruma": ` + ruma
+		}
+		return pick(random, "", " ", "\n") + text + `, "rules": "` + rules + `"}` + pick(random, "", "\n")
+	}
+	text := rules + ":" + strings.Join(holes, ".")
+	if ruma != "" {
+		text += "+" + ruma
+	}
+	return pick(random, "", "https://example.org/play.html#", "http://localhost:8000/a/#", "file:///home/ann/page.html#", "> ", "1) ", "7 ") + text
 }
 
 // list writes a board as a list of a programming language.
