@@ -47,7 +47,7 @@ type findCommand struct {
 func (*findCommand) Help() string {
 	return `Prints each winnable board that matches all criteria, ordered by the number of
 seeds, then by the seeds in hole 1, hole 2 and so on. With -o the boards are
-written to a file at the end.
+written to a file at the end. If its name ends in .tchouka, it is a collection.
 
   $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --format csv
   $ tchouka find --holes 5 --difficulty hard --random 3

@@ -57,7 +57,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
 	s.options, _ = env.options(export.Options{}, "", nil, nil)
 	r.Progress = showDesign(s.progress)
-	if !find.Rates(r.Game) {
+	if !find.Rates(r.Game) || isSessionName(c.Output) {
 		var err error
 		s.list, err = c.collected(env, r.Game)
 		s.lines, s.available = s.list == "", r.Memory/8
@@ -192,11 +192,18 @@ func noBoard(r find.Request) string {
 // collected returns the collection format for the boards of a game, or "" if they are printed for
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
+	of := "of " + game.ID()
+	if isSessionName(c.Output) {
+		of = "in a " + notation.GameExtension + " file"
+	}
 	for _, a := range env.choices {
 		if a.choice == export.SheetChoice {
 			continue
 		}
-		env.warn("--%s is ignored: boards of %s are written as a collection", a.flag, game.ID())
+		env.warn("--%s is ignored: boards %s are written as a collection", a.flag, of)
+	}
+	if isSessionName(c.Output) && c.Format == "" && !c.JSON {
+		return notation.GameForm, nil
 	}
 	format, err := c.format(export.BoardsKind)
 	form, known := map[export.Format]notation.Form{export.JSON: notation.JSONForm, export.CSV: notation.CSVForm, export.Text: notation.TextForm}[format]
@@ -204,7 +211,7 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.F
 	case err != nil:
 		return "", err
 	case !known:
-		return "", usageErrorf("boards of %s are written as a collection: choose the format text, csv or json", game.ID())
+		return "", usageErrorf("boards of %s are written as a collection: choose the format text, csv or json, or a file name that ends in .tchouka", game.ID())
 	case c.Output == "-" && format == export.Text:
 		return "", nil
 	}

@@ -93,6 +93,7 @@ var uses = map[string]use{
 			{"find", "--holes", "2", "--seeds", "2", "--difficulty", "hard", "--format", "csv"}, // none
 		},
 		writes: [][]string{
+			{"find", "--holes", "4", "--seeds", "8", "-o", "a.tchouka"},
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.txt"},
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.csv"},
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.json"},

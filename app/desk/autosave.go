@@ -216,13 +216,15 @@ func (d *Desk) keepVersion(of *session.Session, content *session.Snapshot, path 
 // that is too large for a file is not added.
 func (d *Desk) keepCollection(coll *Collection) {
 	if boards, err := coll.content(coll.Form); err == nil {
-		d.keepBoards(collectionFile{notation.GameForm, coll.Title, boards}, coll.Path, coll.Name(), false)
+		d.keepBoards(collectionFile{notation.GameForm, coll.Title, boards}, coll.Path, coll, false)
 	}
 }
 
-func (d *Desk) keepBoards(content collectionFile, path, name string, saved bool) {
+func (d *Desk) keepBoards(content collectionFile, path string, coll *Collection, saved bool) {
 	if d.Settings.KeepHistory {
-		d.History.Add(userdata.Version{File: absolute(path), Board: name, Boards: len(content.boards), Saved: saved, Time: time.Now()}, content)
+		d.History.Add(userdata.Version{
+			File: absolute(path), Board: coll.Name(), Boards: len(content.boards), Open: coll.At() + 1, Saved: saved, Time: time.Now(),
+		}, content)
 	}
 }
 

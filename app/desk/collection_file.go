@@ -172,7 +172,7 @@ func (f *Files) writeCollection(to target, form notation.Form, then func()) {
 				for of, snapshot := range sheets {
 					of.MarkWritten(snapshot)
 				}
-				f.desk.keepBoards(collectionFile{notation.GameForm, content.title, boards}, path, coll.Name(), true)
+				f.desk.keepBoards(collectionFile{notation.GameForm, content.title, boards}, path, coll, true)
 				f.AddRecent(path)
 				f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
 				f.desk.Announce(NewsSaved)

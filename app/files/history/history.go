@@ -105,7 +105,7 @@ func newView(w *shell.Window, r Request, all []userdata.Version) *view {
 	}
 	v.list.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		labels := o.(*fyne.Container).Objects
-		labels[0].(*widget.Label).SetText(contentText(v.shown[i]))
+		labels[0].(*widget.Label).SetText(v.contentText(v.shown[i]))
 		labels[1].(*widget.Label).SetText(documentText(v.shown[i]))
 	}
 	v.list.OnSelected = v.selected
@@ -140,7 +140,7 @@ func (v *view) filter() {
 	text := strings.ToLower(strings.TrimSpace(v.search.Text))
 	v.shown = nil
 	for _, version := range v.all {
-		if (!v.only.Checked || v.ofFile(version)) && strings.Contains(strings.ToLower(documentText(version)+"\n"+contentText(version)), text) {
+		if (!v.only.Checked || v.ofFile(version)) && strings.Contains(strings.ToLower(documentText(version)+"\n"+v.contentText(version)), text) {
 			v.shown = append(v.shown, version)
 		}
 	}
@@ -193,7 +193,7 @@ func (v *view) selected(at int) {
 	})
 }
 
-// content reads a version, and goes to the end of the first line of a game.
+// content reads a version with the open board of a collection, and goes to the end of the first line of a game.
 func content(h *userdata.History, version userdata.Version, known games.List) (*Content, error) {
 	text, err := h.Read(version)
 	if err != nil {
@@ -207,7 +207,7 @@ func content(h *userdata.History, version userdata.Version, known games.List) (*
 		if err != nil {
 			return nil, err
 		}
-		first, err := coll.Boards[0].Session()
+		first, err := coll.Boards[min(max(version.Open, 1), len(coll.Boards))-1].Session()
 		if err != nil {
 			return nil, err
 		}
@@ -281,18 +281,41 @@ func documentText(version userdata.Version) string {
 	return lang.L("{{.Name}} (not saved)", messages.Args{"Name": name})
 }
 
-// contentText describes when a version was made, and how much it contains.
-func contentText(version userdata.Version) string {
+// contentText describes when a version was made, how much it contains, and the difference to the version
+// before.
+func (v *view) contentText(version userdata.Version) string {
+	before := version
+	for _, other := range v.all {
+		if other.Time.Before(version.Time) && other.SameDocument(version) {
+			before = other
+			break
+		}
+	}
 	text := messages.Time(version.Time, time.Now()) + " · "
 	switch {
 	case version.Boards > 0:
-		return text + messages.Boards(version.Boards)
+		text += messages.Boards(version.Boards) + difference(before.Boards, version.Boards)
+		if version.Open > 0 {
+			text += " · " + lang.L("board {{.N}}", messages.Args{"N": messages.Grouped(version.Open)})
+		}
+		return text
 	case version.Lesson:
 		return text + lang.L("lesson")
 	}
-	text += messages.Moves(version.Moves)
-	if version.Comments > 0 {
-		text += " · " + messages.Comments(version.Comments)
+	text += messages.Moves(version.Moves) + difference(before.Moves, version.Moves)
+	if version.Comments > 0 || before.Comments > 0 {
+		text += " · " + messages.Comments(version.Comments) + difference(before.Comments, version.Comments)
 	}
 	return text
+}
+
+// difference returns a change of a number, for example " (+2)"; "" for none.
+func difference(before, now int) string {
+	switch {
+	case now > before:
+		return " (+" + messages.Grouped(now-before) + ")"
+	case now < before:
+		return " (−" + messages.Grouped(before-now) + ")"
+	}
+	return ""
 }

@@ -243,13 +243,19 @@ func TestOpening(t *testing.T) {
 	}
 	b.tab.Page().Dropped([]string{filepath.Join(folder, "missing")})
 	b.Queue.WaitUntil(t, "the file is read", func() bool { return !b.busy })
+	empty := t.TempDir()
+	b.tab.Page().Dropped([]string{empty})
+	b.Queue.WaitUntil(t, "the empty folder is read", func() bool { return !b.busy })
+	if text := b.tab.Message(); !strings.Contains(text, filepath.Base(empty)) || !strings.Contains(text, "choose the file") {
+		t.Errorf("a folder without codes: %q", text)
+	}
 	b.Chooser.Path = folder
 	b.openFolder()
 	b.Queue.WaitUntil(t, "the folder is read", func() bool { return len(b.class.Pupils) > 0 })
 	if !b.Chooser.Requests[0].Folder {
 		t.Error("a folder is chosen in a dialog for files")
 	}
-	if len(b.class.Pupils) != 2 || b.class.Pupils[0].Name != "ada" || b.problemCount() != 2 {
+	if len(b.class.Pupils) != 2 || b.class.Pupils[0].Name != "ada" || b.problemCount() != 3 {
 		t.Fatalf("%+v, %v", b.class.Pupils, b.allProblems())
 	}
 	b.selectRow(1)

@@ -29,7 +29,10 @@ type text struct {
 	err           error
 }
 
-var errNoCode = errors.New("no code")
+var (
+	errNoCode  = errors.New("no code")
+	errNoFiles = errors.New("no file with codes in the folder")
+)
 
 // paste reads the codes on the clipboard.
 func (p *Page) paste() {
@@ -79,7 +82,7 @@ func (p *Page) Read(paths []string) {
 			progress(float64(i+1) / float64(len(files)))
 		}
 		if len(files) == 0 {
-			yield(text{file: paths[0], err: errNoCode})
+			yield(text{file: paths[0], err: errNoFiles})
 		}
 	})
 }
@@ -153,6 +156,10 @@ func (p *Page) added(class results.Class, fresh int, failed []problem) {
 	p.tab.Busy(0, nil)
 	p.problems = append(p.problems, failed...)
 	p.show(class)
+	if fresh == 0 && len(failed) == 1 {
+		p.tab.ShowMessage(lang.L("“{{.File}}”: {{.Why}}", messages.Args{"File": failed[0].what, "Why": failed[0].why}))
+		return
+	}
 	p.tab.ShowMessage(lang.N("{{.Count}} new code read", fresh, messages.Args{"Count": messages.Grouped(fresh)}))
 }
 
@@ -168,6 +175,8 @@ func reason(err error) string {
 	switch {
 	case errors.Is(err, results.ErrTooLarge):
 		return lang.L("The file is too large: it is not a file with codes. Choose another one.")
+	case errors.Is(err, errNoFiles):
+		return lang.L("This folder contains no class results ({{.Ext}}). To open boards or a collection, choose the file.", messages.Args{"Ext": results.Extension})
 	case errors.Is(err, errNoCode):
 		return lang.L("It contains no code. Choose the files that the pupils sent.")
 	}

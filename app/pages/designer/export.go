@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -100,9 +101,9 @@ func (d *Page) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 // saveCollection shows a file dialog and saves the boards as a collection.
 func (d *Page) saveCollection() {
 	boards := d.collected()
-	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}
-	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
-	d.tab.ChooseSave(r, notation.Named(".csv"), func(path string, may disk.Permission) {
+	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{strings.TrimPrefix(notation.GameExtension, "."), "csv", "txt", "json"}}
+	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + notation.GameExtension, Kinds: []shell.FileKind{kind}}
+	d.tab.ChooseSave(r, notation.Named(notation.GameExtension), func(path string, may disk.Permission) {
 		form, _ := messages.CollectionForm(path)
 		d.writeCollection(path, may, form, boards)
 	})

@@ -40,7 +40,7 @@ func TestFoundBoardsAsCollection(t *testing.T) {
 	}
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found")
 	run("designer.collection")
-	path := b.Chooser.Path + ".csv"
+	path := b.Chooser.Path + notation.GameExtension
 	b.Queue.WaitUntil(t, "the file is written", func() bool { _, err := os.Stat(path); return err == nil })
 	file, err := os.Open(path)
 	if err != nil {

@@ -56,8 +56,8 @@ func (b *collections) chooseFile(board notation.Board) {
 			b.Files.Choose(b.Files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
 		}},
 		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
-			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + notation.CollectionExtensions()[0], Kinds: kinds}
-			b.Files.ChooseSave(r, notation.Named(notation.CollectionExtensions()[0]), func(path string, may disk.Permission) { b.createFile(path, may, board) })
+			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + desk.Extension, Kinds: kinds}
+			b.Files.ChooseSave(r, notation.Named(desk.Extension), func(path string, may disk.Permission) { b.createFile(path, may, board) })
 		}})
 	dialogs.Choose(b.Files.Win, lang.L("Add Board to Collection"),
 		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)

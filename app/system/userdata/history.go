@@ -37,6 +37,7 @@ type Version struct {
 	File     string    `json:"file,omitempty"`   // absolute path; empty if it was never saved
 	Board    string    `json:"board"`            // the name of its start, or of the collection
 	Boards   int       `json:"boards,omitempty"` // of a collection; 0 for a game
+	Open     int       `json:"open,omitempty"`   // the number of the open board of a collection; 0 if unknown
 	Lesson   bool      `json:"lesson,omitempty"`
 	Moves    int       `json:"moves"`
 	Comments int       `json:"comments"`
@@ -50,6 +51,9 @@ type Version struct {
 // document identifies the document of a version. Documents without a file that have the same start
 // or name are one.
 func (v Version) document() string { return shortSum([]byte(cmp.Or(v.File, "\x00"+v.Board))) }
+
+// SameDocument reports whether two versions are of one document.
+func (v Version) SameDocument(other Version) bool { return v.document() == other.document() }
 
 // shortSum is a part of the fingerprint, for names of files.
 func shortSum(content []byte) string { return disk.FingerprintOf(content).Sum[:16] }

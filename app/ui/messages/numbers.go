@@ -136,7 +136,7 @@ func Ordinal(n int) string {
 // Time formats a time, with the date if it is not today.
 func Time(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
-	at := t.Format("15:04")
+	at := t.Format("15:04:05")
 	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
 		return lang.L("today at {{.Time}}", Args{"Time": at})
 	}
