@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,7 +70,7 @@ func TestPungaForThree(t *testing.T) {
 	if got := d.players.Strip.View(); got[1].Allied || !got[2].Allied {
 		t.Errorf("the strip does not join East and West: %+v", got)
 	}
-	if got, want := d.stripTexts(), "Ada (South) to move | East (computer) | West (computer)"; got != want {
+	if got, want := d.stripTexts(), "Ada (South) to move | East (computer) · 3 | West (computer) · 3"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	game, here := d.desk.Doc.Game(), d.desk.Doc.State()
@@ -110,6 +111,50 @@ func (d *duel) expectMustPass() {
 	d.keys("p")
 	if d.desk.Doc.Session.Depth() != before+1 {
 		d.t.Error("P does not pass")
+	}
+}
+
+// Passes that follow each other are played at once, also those of the computer.
+func TestPassesPlayedAtOnce(t *testing.T) {
+	const board = "1 0 0 | 0 / 1 0 0 | 0 / 2 1 1 | 0 / 1 1 1 | 0"
+	for computer, name := range map[desk.Seat]string{desk.NoSeat: "people", desk.SecondSeat: "the computer"} {
+		d := newContest(t, punga.Game{}, board)
+		m := d.desk.Match
+		m.Computer = computer
+		d.desk.SetMatch(m)
+		d.keys("p")
+		if d.desk.Doc.Session.Depth() != 2 || d.desk.MustPass() {
+			t.Errorf("with %s, %d passes are played", name, d.desk.Doc.Session.Depth())
+		}
+	}
+}
+
+// The board marks the hole of the last move, the list describes what the move did, and the strip shows
+// the strength of a computer.
+func TestLastMoveAndStrengthShown(t *testing.T) {
+	d := newContest(t, acheh.Games()[2], "3 0 0 1 | 0 / 1 0 4 0 | 0")
+	m := d.desk.Match
+	m.Computer, m.Strengths[1] = desk.SecondSeat, 5
+	d.desk.SetMatch(m)
+	if got, want := d.stripTexts(), "Your move | The computer · 5"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if last := d.board.Widget.View().Last; last != nil {
+		t.Errorf("before the first move, %v are marked", last)
+	}
+	for i, note := range []string{"plays again", "captures 2"} {
+		d.keys([]string{"4", "1"}[i])
+		d.board.Player.Finish()
+		if last, want := d.board.Widget.View().Last, []int{3 - 3*i}; !slices.Equal(last, want) {
+			t.Errorf("%v are marked, want %v", last, want)
+		}
+		if got := d.line.List.View().Rows.Row(i + 1).Note; got != note {
+			t.Errorf("the list says %q, want %q", got, note)
+		}
+	}
+	d.menu.do("undo")
+	if last := d.board.Widget.View().Last; !slices.Equal(last, []int{3}) {
+		t.Errorf("after an undo, %v are marked", last)
 	}
 }
 
@@ -408,7 +453,7 @@ func TestComputerAgainstComputer(t *testing.T) {
 	if !strings.Contains(d.status.Message, "The computer is waiting") || d.players.Opponent.AboutToMove() {
 		t.Errorf("after Esc it says %q", d.status.Message)
 	}
-	if got, want := d.stripTexts(), "South (computer) to move: click here | East and West (computer)"; got != want {
+	if got, want := d.stripTexts(), "South (computer) to move: click here | East and West (computer) · 3"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	if d.menu.do("computerMoves"); strings.Contains(d.status.Message, "waits") {

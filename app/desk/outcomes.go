@@ -154,6 +154,24 @@ func (d *Desk) Describer(who Players) session.Describer {
 	return t
 }
 
+// MoveEffects describes what a move of the game captures, and whether its player plays again.
+func (d *Desk) MoveEffects(before engine.State, m engine.Move) (texts []string) {
+	game, captured := d.Doc.Game(), 0
+	result, err := game.PlaySteps(before, m, func(step engine.Step) bool {
+		if step.Kind == engine.Capture {
+			captured += step.Count
+		}
+		return true
+	})
+	if captured > 0 {
+		texts = append(texts, lang.L("captures {{.Seeds}}", messages.Args{"Seeds": messages.Grouped(captured)}))
+	}
+	if err == nil && !result.Outcome.Over() && result.State.ToMove() == before.ToMove() && !game.Board(before).TurnByRow {
+		texts = append(texts, lang.L("plays again"))
+	}
+	return texts
+}
+
 // MustPass reports whether a pass is the only move on the board, for display.
 func (d *Desk) MustPass() bool {
 	return d.Mode == Playing && !d.Doc.Over() && play.MustPass(d.Doc.Game(), d.Doc.State())

@@ -50,6 +50,7 @@ type View struct {
 	Hand             int           // seeds in the hand at the place chosen last
 	Chosen           []int         // places chosen so far for a move
 	Pointed          []int         // places of the move that is pointed to
+	Last             []int         // places from which the last move was sown
 	SetUp            bool          // clicks change seeds
 	Closable         bool          // in set-up, holes can be closed
 	Frame            Frame         // visible part of the plane; the zero Frame shows everything
@@ -73,7 +74,7 @@ func (v View) equal(w View) bool {
 
 func (v View) equalLists(w View) bool {
 	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
-		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.HighlightedLinks, w.HighlightedLinks)
+		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Last, w.Last) && slices.Equal(v.HighlightedLinks, w.HighlightedLinks)
 }
 
 // highlighted returns the side to highlight.
@@ -191,6 +192,7 @@ func (b *Board) SetView(v View) {
 	}
 	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
 	v.Chosen, v.Pointed, v.HighlightedLinks = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.HighlightedLinks)
+	v.Last = slices.Clone(v.Last)
 	turned := !v.SetUp && (v.Mover != b.view.Mover || v.Row != b.view.Row)
 	b.view = v
 	b.mark(max(min(b.selected, len(v.Places)-1), 0))

@@ -266,7 +266,7 @@ func (r *renderer) strong(ring color.NRGBA) bool {
 }
 
 // ring returns the colour of the ring round a place, transparent for none, and whether it is a square: the
-// place can be chosen. The place that the keys act on has a circle, and the place of a selected move an
+// place can be chosen, or the last move was sown from it. The place that the keys act on has a circle, and the place of a selected move an
 // arrow, too.
 func (r *renderer) ring(place int, chosen bool) (ring color.NRGBA, square bool) {
 	b := r.board
@@ -283,6 +283,8 @@ func (r *renderer) ring(place int, chosen bool) (ring color.NRGBA, square bool) 
 	case (b.focused || b.view.SetUp) && b.selected == place: // the set-up buttons act on it
 		return r.pal.OnWood, false
 	case (b.view.SetUp || len(b.view.Chosen) > 0) && b.view.mark(place).Open:
+		return r.pal.Seed, true
+	case len(b.view.Chosen) == 0 && slices.Contains(b.view.Last, place):
 		return r.pal.Seed, true
 	}
 	return color.NRGBA{}, false

@@ -61,8 +61,23 @@ func (p *Board) Active() bool { return p.Player.Active() }
 // Shown returns the animated move, or nil for none.
 func (p *Board) Shown() engine.Move { return p.Player.Shown() }
 
-// PlayThen plays a move of the program, and then calls a function unless the move is refused.
-func (p *Board) PlayThen(m engine.Move, then func()) error { return p.Player.PlayThen(m, then) }
+// PlayThen plays a move of the program, and then calls a function unless the move is refused. Passes
+// that follow a pass are played, too.
+func (p *Board) PlayThen(m engine.Move, then func()) error {
+	return p.Player.PlayThen(m, p.passOn(m, then))
+}
+
+// passOn returns a function that plays the passes after a pass and then calls another one.
+func (p *Board) passOn(m engine.Move, then func()) func() {
+	if !engine.IsPass(m) {
+		return then
+	}
+	return func() {
+		if !p.MustPass() || p.PlayThen(p.Doc.Game().Moves(p.Doc.State())[0], then) != nil {
+			then()
+		}
+	}
+}
 
 // New returns the board; set its other fields and call Build before use. The function opens the list
 // that replaces the line in set-up, and reports whether it fits.
@@ -148,7 +163,7 @@ func (p *Board) playMove(m engine.Move, play func(m engine.Move, then func()) er
 		return
 	}
 	p.Status("")
-	if err := play(m, p.Opponent.Answer); err != nil {
+	if err := play(m, p.passOn(m, p.Opponent.Answer)); err != nil {
 		p.Status(p.Refusal(err))
 		return
 	}

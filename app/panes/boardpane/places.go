@@ -46,6 +46,7 @@ func (p *Board) showPlaces(game engine.Traced) {
 		if p.HintMove != nil {
 			v.Pointed = game.Trace(here, p.HintMove)
 		}
+		v.Last = p.lastMove(game)
 		if ending := d.Doc.Ending(); ending.Ending.Loses() {
 			v.Fatal = ending.Last
 		}
@@ -60,6 +61,19 @@ func (p *Board) showPlaces(game engine.Traced) {
 	p.Widget.ReduceMotion = d.Settings.ReduceMotion
 	p.Widget.SetView(v)
 	p.warnLongRow(v)
+}
+
+// lastMove returns the places from which the last move was sown, in a game for several players.
+func (p *Board) lastMove(game engine.Traced) []int {
+	s := p.Doc.Session
+	if !p.Doc.Contest() || p.Doc.Previewed != nil || s.Depth() == 0 {
+		return nil
+	}
+	trace := game.Trace(s.Result(s.Parent(s.Cursor())).State, s.Move(s.Cursor()))
+	if _, ok := p.simultaneousGame(); !ok && len(trace) > 0 {
+		return trace[:1]
+	}
+	return trace
 }
 
 // warnLongRow shows once that a row is too long for the circle of the settings.

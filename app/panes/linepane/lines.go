@@ -97,8 +97,8 @@ func (p *Pane) endNote(node session.Node) string {
 	return strings.Join(words, " · ")
 }
 
-// moveNote describes a move in a game for several players: that it was a pass, or, if that may be
-// shown, that it was a mistake.
+// moveNote describes a move in a game for several players: that it was a pass, the captured seeds, that
+// the same player plays again, and, if that may be shown, that it was a mistake.
 func (p *Pane) moveNote(node session.Node) string {
 	d := p.Desk
 	s := d.Doc.Session
@@ -110,7 +110,20 @@ func (p *Pane) moveNote(node session.Node) string {
 	if engine.IsPass(s.Move(node)) {
 		return passNote(d.PlayersOf(node), before.ToMove())
 	}
-	if !d.MayShowResults() || before.ToMove() == engine.Everyone {
+	if before.Players() == 1 || before.ToMove() == engine.Everyone {
+		return ""
+	}
+	notes := d.MoveEffects(before, s.Move(node))
+	if mistake := p.mistake(before, result); mistake != "" {
+		notes = append(notes, mistake)
+	}
+	return strings.Join(notes, ", ")
+}
+
+// mistake describes that a move gives a result away, if that may be shown.
+func (p *Pane) mistake(before engine.State, result engine.Result) string {
+	d := p.Desk
+	if !d.MayShowResults() {
 		return ""
 	}
 	could := d.Analyzer.Facts(before.Key()).Verdict()

@@ -3,6 +3,7 @@ package players
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -320,21 +321,21 @@ func (o *Opponent) move() {
 		o.board.ChooseFor(seat, choice.Move)
 		return
 	}
+	o.Status(o.moveText(seat, here, choice)) // of the first, if passes follow
 	if err := o.board.PlayThen(choice.Move, o.Answer); err != nil {
 		o.Status(o.board.Refusal(err))
-		return
 	}
-	o.Status(o.moveText(seat, choice))
 }
 
-// moveText describes the move of the computer.
-func (o *Opponent) moveText(seat engine.Player, choice search.TaughtMove) string {
+// moveText describes a move of the computer.
+func (o *Opponent) moveText(seat engine.Player, here engine.State, choice search.TaughtMove) string {
 	v := messages.Args{"Player": o.PlayerName(seat), "Move": o.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):
 		return lang.L("No move for {{.Player}}: pass", v)
 	case choice.Known:
-		return lang.L("{{.Player}} plays {{.Move}}", v)
+		text := lang.L("{{.Player}} plays {{.Move}}", v)
+		return strings.Join(append([]string{text}, o.MoveEffects(here, choice.Move)...), ", ")
 	}
 	return lang.L("{{.Player}} plays {{.Move}} without a result: the search ended early", v)
 }

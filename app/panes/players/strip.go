@@ -86,7 +86,7 @@ func (p *Pane) view() board.PlayerStripView {
 	v := make(board.PlayerStripView, d.Doc.State().Players())
 	sides, b := engine.SidesOf(d.Doc.Game(), d.Doc.State()), d.Doc.Game().Board(d.Doc.State())
 	for player := range engine.Player(len(v)) {
-		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.playerText(player)
+		v[player].Text, v[player].Tip = p.labelWithStrength(player), p.playerText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
 		if v[player].Eliminated = b.Player(player).Out; v[player].Eliminated {
 			v[player].Text = lang.L("{{.Player}}: out", messages.Args{"Player": v[player].Text})
@@ -120,6 +120,15 @@ func (p *Pane) view() board.PlayerStripView {
 		v[mover].Tip, _ = d.PassText()
 	}
 	return v
+}
+
+// labelWithStrength returns the label of a player, and the strength of a computer.
+func (p *Pane) labelWithStrength(player engine.Player) string {
+	label := p.PlayerLabel(player)
+	if p.IsComputer(player) && !p.Doc.UsesSlips() {
+		label += " · " + strengthText(p.Match.Strengths[player])
+	}
+	return label
 }
 
 // skippedText returns why a row is skipped.
@@ -270,6 +279,7 @@ func (p *Pane) roundChoice(player engine.Player) engine.Move {
 // computer shows the activity of the computer when it is to move.
 func (p *Pane) computer(v *board.PlayerPart) {
 	name := messages.Args{"Player": p.MoverName()}
+	v.Short = p.labelWithStrength(p.Doc.State().ToMove())
 	switch {
 	case p.Mode != desk.Playing:
 	case p.Opponent.AboutToMove() || p.Opponent.Moves():
