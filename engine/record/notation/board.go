@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/games/row"
 	"tchouka/engine/text/typed"
 )
 
@@ -82,7 +83,12 @@ func readBoard(text string, known games.List, defaultGame engine.Game) (Written,
 		return Written{Game: game, Start: start}, nil
 	}
 	first := Written{Game: game}
-	if len(text) > maxWrapped || !strings.ContainsFunc(text, unicode.IsNumber) {
+	var parse *row.ParseError
+	isSentence := errors.As(err, &parse) && parse.Reason == row.BadRules
+	switch hasNumbers := strings.ContainsFunc(text, unicode.IsNumber); {
+	case isSentence && !hasNumbers:
+		return first, faultOf(NoBoard)
+	case len(text) > maxWrapped || !hasNumbers:
 		return first, err
 	}
 	asWritten := err
@@ -101,8 +107,11 @@ func readBoard(text string, known games.List, defaultGame engine.Game) (Written,
 		}
 	}
 	var unknown *games.UnknownError
-	if errors.As(asWritten, &unknown) {
+	switch {
+	case errors.As(asWritten, &unknown):
 		err = asWritten
+	case errors.As(err, &parse) && parse.Reason == row.BadRules:
+		err = faultOf(NoGame, "Game", shortened(parse.Token))
 	}
 	return first, err
 }
