@@ -293,3 +293,38 @@ func TestScripts(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A PDF can have more glyphs than one font of it, on several pages.
+func TestManyGlyphs(t *testing.T) {
+	var pages []paper.Sheet
+	var all strings.Builder
+	for page := range 3 {
+		s := scene.Scene{Width: 1000, Height: 700, Ground: palette.Ground}
+		for line := range 10 {
+			var text strings.Builder
+			for i := range 20 {
+				text.WriteRune('一' + rune(page*200+line*20+i))
+			}
+			all.WriteString(text.String())
+			s.Add(scene.Text{X: 10, Y: 40 + 60*float64(line), Text: text.String(), Size: 24, Color: palette.Ink})
+		}
+		pages = append(pages, paper.Sheet{Scene: s, Scale: 1})
+	}
+	var file bytes.Buffer
+	if err := paper.PDF(&file, paper.About{Title: "t"}, palette.Light(), pages...); err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := paper.PDF(&again, paper.About{Title: "t"}, palette.Light(), pages...); err != nil || !bytes.Equal(file.Bytes(), again.Bytes()) {
+		t.Errorf("a second file differs: %v", err)
+	}
+	read := exec.Command("pdftotext", "-", "-")
+	read.Stdin = &file
+	out, err := read.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(strings.Fields(string(out)), ""); got != all.String() {
+		t.Errorf("%d letters are found of %d: %.100s", len([]rune(got)), len([]rune(all.String())), got)
+	}
+}

@@ -73,7 +73,7 @@ func (f *faces) find(letter rune) *font.Face {
 			query.Aspect.Weight = font.WeightBold
 		}
 		system.SetQuery(query)
-		if face = system.ResolveFace(letter); face != nil && !shows(face, letter) {
+		if face = system.ResolveFace(letter); face != nil && (!shows(face, letter) || !hasOutline(face, letter)) {
 			face = nil
 		}
 	}
@@ -85,6 +85,13 @@ func (f *faces) find(letter rune) *font.Face {
 func shows(face *font.Face, letter rune) bool {
 	glyph, found := face.NominalGlyph(letter)
 	return found && glyph != 0
+}
+
+// hasOutline reports whether a font has an outline of a letter. Some fonts have only coloured pictures of
+// emoji, which are not drawn.
+func hasOutline(face *font.Face, letter rune) bool {
+	glyph, _ := face.NominalGlyph(letter)
+	return !unicode.In(letter, unicode.So, unicode.Sk) || len(segments(face.GlyphData(glyph))) > 0
 }
 
 // has reports whether a font has a letter, or the letter is invisible.
