@@ -106,14 +106,20 @@ func readBoard(text string, known games.List, defaultGame engine.Game) (Written,
 			return Written{game, start, w.remark}, nil
 		}
 	}
+	return first, refusal(asWritten, err)
+}
+
+// refusal returns the error for a text from the errors of the text and of the board in its wrapping.
+func refusal(asWritten, unwrapped error) error {
 	var unknown *games.UnknownError
+	var parse *row.ParseError
 	switch {
 	case errors.As(asWritten, &unknown):
-		err = asWritten
-	case errors.As(err, &parse) && parse.Reason == row.BadRules:
-		err = faultOf(NoGame, "Game", shortened(parse.Token))
+		return asWritten
+	case errors.As(unwrapped, &parse) && parse.Reason == row.BadRules:
+		return faultOf(NoGame, "Game", shortened(parse.Token))
 	}
-	return first, err
+	return unwrapped
 }
 
 // wrapped is a board in a text, which is clean.

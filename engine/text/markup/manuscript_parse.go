@@ -170,13 +170,21 @@ func (r *blockReader) cell(n ast.Node) []Run {
 // runs returns the text of a block as runs. Adjacent runs in the same style are joined.
 func (r *blockReader) runs(n ast.Node) []Run {
 	var all []Run
-	r.inline(n, Run{}, func(run Run) {
-		if last := len(all) - 1; last >= 0 && run.Picture == "" && sameStyle(all[last], run) {
-			all[last].Text += run.Text
-			return
+	var text strings.Builder // of the last run
+	end := func() {
+		if last := len(all) - 1; last >= 0 {
+			all[last].Text = text.String()
+			text.Reset()
 		}
-		all = append(all, run)
+	}
+	r.inline(n, Run{}, func(run Run) {
+		if last := len(all) - 1; last < 0 || run.Picture != "" || !sameStyle(all[last], run) {
+			end()
+			all = append(all, run)
+		}
+		text.WriteString(run.Text)
 	})
+	end()
 	return all
 }
 

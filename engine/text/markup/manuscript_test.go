@@ -2,6 +2,7 @@ package markup_test
 
 import (
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -163,5 +164,24 @@ func TestEscapeLaTeX(t *testing.T) {
 		if strings.Contains(got, plain) {
 			t.Errorf("%q holds %q", got, plain)
 		}
+	}
+}
+
+// The memory for a long paragraph, such as the rows of a table without its delimiters, grows with its length, not with
+// the square of it.
+func TestLongParagraph(t *testing.T) {
+	allocated := func(rows int) uint64 {
+		text := strings.Repeat("|2|2|\n", rows)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		blocks := markup.ParseMarkdown(text).Blocks
+		runtime.ReadMemStats(&after)
+		if len(blocks) != 1 || len(blocks[0].Runs) != 1 || len(blocks[0].Runs[0].Text) != 6*rows-1 {
+			t.Fatalf("%d rows are parsed to %d blocks", rows, len(blocks))
+		}
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if few, many := allocated(8000), allocated(32000); many > 6*few {
+		t.Errorf("8000 rows need %d bytes, 32000 rows %d", few, many)
 	}
 }
