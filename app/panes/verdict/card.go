@@ -162,7 +162,7 @@ func (p *Card) ended() controls.VerdictView {
 	case here.Players() == 1:
 		v.Verdict = outcome.Of(0)
 		v.Detail += p.fewest(outcome)
-		if reversed := reversedText(d); reversed != "" && d.MayShowVerdict() {
+		if reversed := reversedText(d); reversed != "" && d.MayReveal() && d.Stage == nil {
 			v.Detail = reversed
 		}
 	case desk.IsDrawn(here, outcome):
