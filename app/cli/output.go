@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"path/filepath"
@@ -106,12 +107,19 @@ func warn(env *environment, doc export.Document, format export.Format, o export.
 	if err != nil {
 		return // export.Write returns the error
 	}
+	if e.Height > paper.UsableHeight && e.Sheets == 1 {
+		env.warn("the picture is %.0f mm high, more than a page; --height %dmm reduces it, and --down, --show winning or --depth the height of a tree", e.Height, paper.UsableHeight)
+	}
 	if wanted := e.RecommendedSize(o.Fit.Font); wanted > 0 {
-		wide := math.Ceil(e.WidthFor(wanted))
+		flag, length := "width", e.Width
+		if o.Fit.Limits(e) {
+			flag, length = "height", e.Height
+		}
+		remedy := fmt.Sprintf("--%s %.0fmm allows %v", flag, math.Ceil(length*wanted/e.TextSize), wanted)
 		if asked := o.Fit.Font; asked > 0 {
-			env.warn("text of %v points does not fit and is reduced to %.1f; --width %.0fmm allows %v", asked, e.TextSize, wide, asked)
+			env.warn("text of %v points does not fit and is reduced to %.1f; %s", asked, e.TextSize, remedy)
 		} else {
-			env.warn("text of %.1f points is hard to read; --width %.0fmm allows %v", e.TextSize, wide, wanted)
+			env.warn("text of %.1f points is hard to read; %s", e.TextSize, remedy)
 		}
 	}
 }

@@ -27,11 +27,11 @@ type surveyCommand struct {
 	Proof      bool      `help:"Search only for results and margins, which takes less time and memory. On one row, always so without --collected."`
 	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
 	memoryFlag
-	scratchFlags
-	Shard   shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
-	Workers int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output  string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output. The rows that a file has are continued."`
-	Resume  []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
+	scratchFlags `group:"Other files:"`
+	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
+	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
+	Output       string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output. The rows that a file has are continued."`
+	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
 	termsFlag
 	Record       string `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
 	Certificates string `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`

@@ -35,8 +35,18 @@ func advise(s Source, o Order, seen previewResult) advice {
 	}
 	asked := o.Options.Fit.Font
 	wanted := e.RecommendedSize(asked)
-	if wanted == 0 {
+	switch {
+	case wanted == 0 && o.higherThanPage(e):
+		a := advice{warning: lang.L("The picture is {{.Height}} mm high, more than a page.", messages.Args{"Height": rounded(e.Height)}), offers: s.shorter(f, o)}
+		if e.TextSize*paper.UsableHeight/e.Height >= paper.MinReadable {
+			high := strconv.Itoa(paper.UsableHeight)
+			a.offers = append([]offer{{lang.L("{{.Height}} mm high", messages.Args{"Height": high}), export.Choices{export.HeightChoice: high}}}, a.offers...)
+		}
+		return a
+	case wanted == 0:
 		return advice{}
+	case o.Options.OnPaper, o.Options.Fit.Limits(e):
+		return advice{lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)}), s.shorter(f, o)}
 	}
 	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)})}
 	if asked > 0 {
@@ -76,6 +86,27 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	}
 	if fits := largest(f, e); s.takes(f, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
+	}
+	return offers
+}
+
+// higherThanPage reports whether a picture with a width for paper is higher than a page.
+func (o Order) higherThanPage(e paper.Extent) bool {
+	return o.Format.Picture() && o.Options.Fit.Width > 0 && !o.Options.OnPaper && e.Sheets == 1 && e.Height > paper.UsableHeight
+}
+
+// shorter returns offers that make a picture less high: turned, and with less in it.
+func (s Source) shorter(f export.Format, o Order) []offer {
+	var offers []offer
+	if s.takes(f, export.DownChoice, nil) {
+		label, way := lang.L("Downwards"), export.DownChoice.Texts()[1]
+		if o.Options.Down {
+			label, way = lang.L("To the Right"), export.DownChoice.Texts()[0]
+		}
+		offers = append(offers, offer{label, export.Choices{export.DownChoice: way}})
+	}
+	if s.takes(f, export.ShowChoice, nil) && o.Options.Verdicts {
+		offers = append(offers, offer{lang.L("Winning lines only"), export.Choices{export.ShowChoice: "winning"}})
 	}
 	return offers
 }

@@ -61,27 +61,6 @@ func CopySource(w *shell.Window, notify func(string), s Source, f export.Format)
 		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: func() { s.Reveals(); do() }})
 }
 
-// Print writes a source as a PDF with the stored choices for its kind, and opens it in the program of
-// the system. It shows a question first if the document reveals a solution.
-func Print(w *shell.Window, notify func(string), s Source) {
-	if s.Unsupported != nil {
-		if what, err := s.Unsupported(export.PDF); err != nil {
-			w.ShowError(what, err)
-			return
-		}
-	}
-	do := func() {
-		o := Ordered(w, s, export.PDF)
-		w.PrintFile(notify, o.Name+export.PDF.Ext(), o.writer())
-	}
-	if s.Reveals == nil {
-		do()
-		return
-	}
-	dialogs.Ask(w.Win, lang.L("Print the Solution?"), lang.L("Hints are hidden, but the tree shows how to win the board."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Print"), Do: func() { s.Reveals(); do() }})
-}
-
 // Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can
 // save the document instead.
 func Copy(w *shell.Window, notify func(string), o Order) {

@@ -40,7 +40,8 @@ func TestPrintedFileIsRemoved(t *testing.T) {
 	}
 	do := func() {
 		b.message = ""
-		Print(b.Window, func(s string) { b.message = s }, b.sources()[1])
+		b.openDialog(true, b.sources()[1:2])
+		b.press(fyne.KeyReturn)
 		b.Queue.WaitUntil(t, "it is opened", func() bool { return b.message == "Opened “line.pdf”" })
 	}
 	do()
@@ -74,7 +75,8 @@ func TestPrintAsksBeforeSolution(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	s := b.sources()[0]
 	s.Reveals = func() { revealed++ }
-	Print(b.Window, func(m string) { b.message = m }, s)
+	b.openDialog(true, []Source{s})
+	b.print()
 	if revealed > 0 || b.message != "" || b.Win.Canvas().Overlays().Top() == nil {
 		t.Fatalf("it is printed without a question: %q", b.message)
 	}
@@ -90,7 +92,8 @@ func TestPrintReportsReason(t *testing.T) {
 	b := newBench(t)
 	s := b.sources()[1]
 	s.Unsupported = func(export.Format) (string, error) { return "The line is too long for a picture", os.ErrInvalid }
-	Print(b.Window, func(m string) { b.message = m }, s)
+	b.openDialog(true, []Source{s})
+	b.print()
 	if b.message != "" || b.Win.Canvas().Overlays().Top() == nil {
 		t.Errorf("there is no error: %q", b.message)
 	}

@@ -2,6 +2,7 @@ package exporting
 
 import (
 	"maps"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -31,6 +32,7 @@ type DialogOptions struct {
 	Window     *shell.Window
 	ShowStatus func(string) // reports the progress of the export
 	Title      string       // what is exported, if it is not selected in the dialog; or ""
+	Print      bool         // opens a PDF to print instead of exporting to a file
 	Sources    []Source
 	First      int // index of the initial source
 	// Chosen, if not nil, is called with the exported source and its choices. Copy puts a document on
@@ -54,6 +56,7 @@ type Dialog struct {
 
 	dialog    *dialogs.Dialog
 	what, as  *dialogs.Select
+	paper     *dialogs.Select // to print
 	figures   *dialogs.Button // nil without a figure list
 	column    *column
 	presets   *presets
@@ -73,24 +76,36 @@ func Show(a DialogOptions) *Dialog {
 	}
 	settings := a.Window.Settings
 	for i, s := range a.Sources {
+		if a.Print {
+			s = s.toPrint()
+			a.Sources[i] = s
+		}
 		d.defaults = append(d.defaults, defaults(s, settings.Numbering))
 		d.chosen = append(d.chosen, kept(settings, s, d.defaults[i]).With(s.Restored))
 	}
 	d.build()
 	d.selectSource(d.at)
 	d.dialog.Show()
-	if d.what.Visible() {
-		paint.Focus(a.Window.Win.Canvas(), d.what)
-	} else {
-		paint.Focus(a.Window.Win.Canvas(), d.as)
+	first := d.what
+	switch {
+	case d.what.Visible():
+	case d.Print:
+		first = d.paper
+	default:
+		first = d.as
 	}
+	paint.Focus(a.Window.Win.Canvas(), first)
 	return d
 }
 
 // build builds the widgets of the dialog.
 func (d *Dialog) build() {
 	win := d.Window.Win
-	keys := dialogs.Keys{Escape: d.hide, Answer: d.choose}
+	do := d.choose
+	if d.Print {
+		do = d.print
+	}
+	keys := dialogs.Keys{Escape: d.hide, Answer: do}
 	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm, d.apply)
 	var names []string
 	for _, s := range d.Sources {
@@ -111,6 +126,11 @@ func (d *Dialog) build() {
 	head := []fyne.CanvasObject{
 		d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as), d.presetRow, d.column.tabs,
 	}
+	if d.Print {
+		d.paper = d.newPaper(keys)
+		head[1] = d.column.labelled(bold(lang.L("Paper")), d.paper)
+		head = slices.Delete(head, 2, 3)
+	}
 	if len(names) == 1 {
 		d.what.Hide()
 		head = head[1:]
@@ -123,6 +143,9 @@ func (d *Dialog) build() {
 	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(shell.Padded(d.column.head, 0, shell.Gap/2+theme.Padding()), nil, d.column.scroll))
 	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
 	title := lang.L("Export")
+	if d.Print {
+		title = lang.L("Print")
+	}
 	if d.Title != "" {
 		title += " · " + d.Title
 	}
@@ -156,8 +179,16 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 		b.Listen(keys)
 		return b
 	}
-	answer := button(lang.L("Export…"), d.choose)
+	label := lang.L("Export…")
+	if d.Print {
+		label = lang.L("Print")
+	}
+	answer := button(label, keys.Answer)
 	answer.Importance = widget.HighImportance
+	right = []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
+	if d.Print {
+		return nil, right
+	}
 	left = []fyne.CanvasObject{button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if d.AddFigure != nil {
 		d.figures = button(lang.L("Add to Figures…"), func() {
@@ -168,7 +199,7 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	if len(d.OtherCommands) > 0 {
 		left = append(left, d.otherCommandsButton(button))
 	}
-	return left, []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
+	return left, right
 }
 
 // otherCommandsButton returns the button of the other export commands, with a menu if there are
@@ -213,7 +244,9 @@ func (d *Dialog) format() export.Format {
 // selectSource selects another source.
 func (d *Dialog) selectSource(to int) {
 	d.at = to
-	d.formats = d.source().Kind.Formats()
+	if d.formats = d.source().Kind.Formats(); d.Print {
+		d.formats = []export.Format{export.PDF}
+	}
 	var names []string
 	at := 0
 	for i, f := range d.formats {
@@ -299,6 +332,29 @@ func (d *Dialog) choose() {
 	d.answer(func(o Order) { save(d.Window, d.ShowStatus, o, d.hide) })
 }
 
+// newPaper returns the list of paper sizes.
+func (d *Dialog) newPaper(keys dialogs.Keys) *dialogs.Select {
+	o, _ := export.PaperChoice.Option()
+	list := dialogs.NewSelect(o.Names...)
+	list.SetSelectedIndex(slices.Index(o.Texts, d.choices()[o.Choice]))
+	list.OnChanged = func(string) {
+		for _, c := range d.chosen {
+			c[o.Choice] = o.Texts[list.SelectedIndex()]
+		}
+		d.show()
+	}
+	list.Listen(keys)
+	return list
+}
+
+// print opens a PDF in the program of the system for such files, which prints it.
+func (d *Dialog) print() {
+	d.answer(func(o Order) {
+		d.hide()
+		d.Window.PrintFile(d.ShowStatus, o.Name+export.PDF.Ext(), o.writer())
+	})
+}
+
 // answer passes the order to then, after a confirmation if necessary, and stores the choices.
 func (d *Dialog) answer(then func(Order)) {
 	s, f := d.source(), d.format()
@@ -323,7 +379,9 @@ func (d *Dialog) answer(then func(Order)) {
 		proceed()
 		return
 	}
-	dialogs.Ask(d.Window.Win, lang.L("Export the Solution?"),
-		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the exported file shows it. The window still hides it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: func() { s.Reveals(); proceed() }})
+	title, text, label := lang.L("Export the Solution?"), lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the exported file shows it. The window still hides it."), lang.L("Export")
+	if d.Print {
+		title, text, label = lang.L("Print the Solution?"), lang.L("Hints are hidden, but the tree shows how to win the board."), lang.L("Print")
+	}
+	dialogs.Ask(d.Window.Win, title, text, lang.L("Cancel"), dialogs.Choice{Label: label, Do: func() { s.Reveals(); proceed() }})
 }

@@ -62,9 +62,11 @@ func (b *bench) show(sources ...Source) {
 	b.drawn()
 }
 
-func (b *bench) open(sources ...Source) {
+func (b *bench) open(sources ...Source) { b.openDialog(false, sources) }
+
+func (b *bench) openDialog(printing bool, sources []Source) {
 	b.Dialog = Show(DialogOptions{
-		Window: b.Window, ShowStatus: func(s string) { b.message = s }, Sources: sources,
+		Window: b.Window, ShowStatus: func(s string) { b.message = s }, Sources: sources, Print: printing,
 		Copy: func(o Order) { b.copy = append(b.copy, o) },
 	})
 	shown := b.preview
@@ -156,7 +158,7 @@ func TestChoicesStored(t *testing.T) {
 // Stored choices that are invalid or from another version are replaced by the defaults.
 func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	b := newBench(t)
-	b.Settings.Store.SetStringMap(key(export.PositionKind), func(map[string]string) map[string]string {
+	b.Settings.Store.SetStringMap("export.position", func(map[string]string) map[string]string {
 		return map[string]string{
 			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "title": "x", "new": "y", "ruma-left": "left", "format2": "",
 		}
@@ -173,7 +175,7 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 		t.Error("a title was kept")
 	}
 	keep(b.Settings, b.source(), b.choices(), b.defaults[0])
-	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != "left" || words["theme"] != "" {
+	if words := b.Settings.Store.StringMap("export.position"); words["new"] != "y" || words["ruma-left"] != "left" || words["theme"] != "" {
 		t.Errorf("kept %v", words)
 	}
 }
@@ -208,8 +210,8 @@ func TestOnlyEffectiveOptionsVisible(t *testing.T) {
 		choice     export.Choice
 		text, want string
 	}{
-		{0, "png", export.TitleChoice, "", "title id counts theme numbering numerals ruma-left width pixels font | preset Show Style Size"},
-		{0, "svg", export.TitleChoice, "A title", "title heading id counts theme numbering numerals ruma-left width font | preset Show Style Size"},
+		{0, "png", export.TitleChoice, "", "title id counts theme numbering numerals ruma-left width height pixels font | preset Show Style Size"},
+		{0, "svg", export.TitleChoice, "A title", "title heading id counts theme numbering numerals ruma-left width height font | preset Show Style Size"},
 		{0, "html", export.TitleChoice, "", "title hints solutions | preset Show"},
 		{0, "json", export.TitleChoice, "", "|"},
 		{1, "gif", export.FilmChoice, "move", "title heading counts theme numbering numerals ruma-left film film-step pixels | preset Show Style Size"},

@@ -58,7 +58,7 @@ func (s Source) takes(format export.Format, c export.Choice, chosen export.Choic
 	switch {
 	case slices.Contains(s.Unavailable, c), slices.Contains(export.IneffectiveChoices(s.Kind, s.options(chosen).Look), c):
 		return false
-	case c == export.IDChoice && s.ID == "":
+	case c == export.IDChoice && s.ID == "", s.Options.OnPaper && c == export.PaperChoice: // it has a list of its own
 		return false
 	case c == export.HeadingChoice && s.Kind == export.PositionKind && format != export.Markdown && chosen[export.TitleChoice] == "":
 		return slices.Contains(s.Unavailable, export.NumberingChoice) // a row has a heading only with a title
@@ -120,6 +120,7 @@ func defaults(s Source, numbering engine.Numbering) export.Choices {
 	c := export.Defaults()
 	c[export.NumberingChoice] = export.NumberingChoice.Texts()[numbering]
 	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
+	c[export.PaperChoice] = messages.Paper().String()
 	maps.Copy(c, s.Defaults)
 	return c
 }
@@ -135,7 +136,7 @@ func (s Source) options(c export.Choices) export.Options {
 // stored choices for its kind if they are still valid, and the defaults for the rest.
 func kept(settings *shell.Settings, s Source, defaults export.Choices) export.Choices {
 	c := maps.Clone(defaults)
-	for name, text := range settings.Store.StringMap(key(s.Kind)) {
+	for name, text := range settings.Store.StringMap(s.key()) {
 		if choice := export.Choice(name); choice != export.TitleChoice && choosable(s.Kind, choice, text) {
 			c[choice] = text
 		}
@@ -148,7 +149,7 @@ func kept(settings *shell.Settings, s Source, defaults export.Choices) export.Ch
 
 // keep stores the choices that differ from the defaults.
 func keep(settings *shell.Settings, s Source, c, defaults export.Choices) {
-	settings.Store.SetStringMap(key(s.Kind), func(words map[string]string) map[string]string {
+	settings.Store.SetStringMap(s.key(), func(words map[string]string) map[string]string {
 		for choice, text := range c {
 			switch {
 			case choice == export.TitleChoice:
@@ -162,8 +163,24 @@ func keep(settings *shell.Settings, s Source, c, defaults export.Choices) {
 	})
 }
 
-// key returns the settings key for a kind.
-func key(k export.Kind) string { return "export." + k.String() }
+// key returns the settings key of the choices for the kind of the source.
+func (s Source) key() string {
+	if s.Options.OnPaper {
+		return "print." + s.Kind.String()
+	}
+	return "export." + s.Kind.String()
+}
+
+// toPrint returns the source on pages of paper.
+func (s Source) toPrint() Source {
+	s.Options.OnPaper, s.Restored = true, nil
+	s.Defaults = maps.Clone(s.Defaults)
+	if s.Defaults == nil {
+		s.Defaults = export.Choices{}
+	}
+	s.Defaults[export.FormatChoice], s.Defaults[export.ThemeChoice] = string(export.PDF), "print"
+	return s
+}
 
 // choosable reports whether the dialog offers a text of a choice for documents of a kind.
 func choosable(k export.Kind, c export.Choice, text string) bool {

@@ -94,17 +94,16 @@ func (e *Exporter) useFocus() {
 	}
 }
 
-// Print opens what was last exported, at first the position, as a PDF in the program of the system.
+// Print lets the user choose what to print and how, and opens a PDF in the program of the system.
 func (e *Exporter) Print() {
 	e.useFocus()
-	e.reset()
-	if !e.offers(e.what) {
-		e.what = positionOnBoard
-	}
-	exporting.Print(e.Files.Window, e.Status, e.source(e.what))
+	e.open(true)
 }
 
-func (e *Exporter) show() {
+func (e *Exporter) show() { e.open(false) }
+
+// open opens the dialog to export or to print.
+func (e *Exporter) open(printing bool) {
 	e.reset()
 	var sources []exporting.Source
 	for what := range names() {
@@ -114,7 +113,7 @@ func (e *Exporter) show() {
 	}
 	e.what = min(e.what, len(sources)-1)
 	exporting.Show(exporting.DialogOptions{
-		Window: e.Files.Window, ShowStatus: e.Status, First: e.what, Sources: sources,
+		Window: e.Files.Window, ShowStatus: e.Status, Print: printing, First: e.what, Sources: sources,
 		Chosen: func(what int, _ export.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
 	})
 }

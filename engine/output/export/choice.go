@@ -59,6 +59,7 @@ const (
 	FormatChoice Choice = "format"
 	WidthChoice  Choice = "width"
 	PixelsChoice Choice = "pixels"
+	HeightChoice Choice = "height"
 	FontChoice   Choice = "font"
 	PaperChoice  Choice = "paper"
 	ThemeChoice  Choice = "theme"
@@ -88,9 +89,9 @@ func IneffectiveChoices(k Kind, look scene.Look) []Choice {
 	case k == TreeKind && look.Nodes != scene.BoardNodes:
 		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, RumaLeftChoice}
 	case k == LineKind && look.Lines == scene.ColumnLines: // a table has the font of its text
-		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, FontChoice, ThemeChoice, RemarksChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, HeightChoice, FontChoice, ThemeChoice, RemarksChoice}
 	case k == LineKind && look.Lines == scene.NumberLines:
-		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, FontChoice, ThemeChoice, RumaLeftChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, HeightChoice, FontChoice, ThemeChoice, RumaLeftChoice}
 	}
 	return nil
 }

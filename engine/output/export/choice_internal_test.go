@@ -21,7 +21,7 @@ import (
 // The range of a choice is that of the picture: what one accepts, the other does not refuse.
 func TestOneRangeForEachNumber(t *testing.T) {
 	t.Parallel()
-	for _, choice := range []Choice{WidthChoice, PixelsChoice, FontChoice} {
+	for _, choice := range []Choice{WidthChoice, HeightChoice, PixelsChoice, FontChoice} {
 		o, _ := choice.Option()
 		for value, valid := range map[float64]bool{o.Least: true, o.Most: true, o.Least - 1: false, o.Most + 1: false} {
 			text := strconv.FormatFloat(value, 'f', -1, 64)
@@ -37,9 +37,10 @@ func TestOneRangeForEachNumber(t *testing.T) {
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
 	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Sheet Headings Film Web Recipe " +
-		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels Font By Step " +
+		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Height Pixels Font By Step " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
-		"Breaks " // follows from Font
+		"Breaks " + // follows from Font
+		"OnPaper " // only to print
 	for _, of := range []any{Options{}, scene.Look{}, paper.Fit{}, film.Options{}, TreeView{}, tree.LayoutOptions{}} {
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(of)) {
 			if !strings.Contains(known, " "+field.Name+" ") {
@@ -61,7 +62,7 @@ func TestOptionsAsText(t *testing.T) {
 			}
 		}
 		for choice, text := range map[Choice]string{
-			WidthChoice: "85", PixelsChoice: "300", FontChoice: "7", DepthChoice: "3",
+			WidthChoice: "85", HeightChoice: "90", PixelsChoice: "300", FontChoice: "7", DepthChoice: "3",
 			StepChoice: "0.5", LosingChoice: Yes, MergedChoice: Yes,
 			HintsChoice: Yes, SolutionsChoice: Yes, IDChoice: Yes, TitleChoice: "T",
 			AppearanceChoice: "distinct,dots", NodeChoice: "moves-to-go", LegendChoice: No, HeadingsChoice: Yes,

@@ -42,6 +42,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Translator: upperCase{}} },
 		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
+		export.HeightChoice:    func(o *export.Options) { o.Fit.Height = 17 },
 		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
 		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
 		export.FilmChoice:      func(o *export.Options) { o.Film.By = film.Sowings },

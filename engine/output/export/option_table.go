@@ -188,6 +188,7 @@ var optionTable = sync.OnceValue(func() []Option { //nolint:gochecknoglobals // 
 		},
 
 		{Choice: WidthChoice, Tab: size, Label: "Width, mm", values: numeric(func(s *settings) *float64 { return &s.Fit.Width }, fit.Width), applies: ofSize},
+		{Choice: HeightChoice, Tab: size, Label: "Height at most, mm", values: numeric(func(s *settings) *float64 { return &s.Fit.Height }, fit.Height), applies: ofSize},
 		{
 			Choice: PixelsChoice, Tab: size, Label: "Width, pixels", values: numeric(func(s *settings) *int { return &s.Fit.Pixels }, fit.Pixels),
 			applies: scopes{{all, in(PNG)}, films},

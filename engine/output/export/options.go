@@ -42,8 +42,10 @@ type Options struct {
 	Numbers tree.Numbers
 	// Down draws a tree from top to bottom instead of left to right.
 	Down bool
-	// Paper is the page size of [Boards] as a PDF.
-	Paper paper.Size
+	// Paper is the page size of [Boards] as a PDF. With OnPaper other pictures are placed on such a page,
+	// upright or turned, and become smaller if they do not fit.
+	Paper   paper.Size
+	OnPaper bool
 	// Language is the language of pictures, and of headings in CSV. Other data, and text that can be parsed, are in English.
 	Language i18n.Language
 	// Sheet is the form of CSV. Headings translates the headings of its columns.

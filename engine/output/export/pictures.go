@@ -110,12 +110,9 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 		fit, dpi = fit.Raster(96 * o.Scale)
 	}
 	o.Look.Breaks, o.Look.Uniform = fit.Font > 0, fit.Font > 0 // parts may be higher than a page
-	d := drawnToFit(c, o, fit)
-	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
-		fit.Font = minLegible
-		if arranged := drawnToFit(c, o, fit); arranged.extent.TextSize > d.extent.TextSize {
-			d = arranged
-		}
+	d := drawnLegibly(c, o, fit)
+	if o.OnPaper {
+		d = d.onPaper(c, o)
 	}
 	if dpi > 0 {
 		d.extent = d.extent.At(dpi)
@@ -126,6 +123,62 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 // minLegible is the minimum size of ordinary text, in points, in a picture with a requested width. It
 // only applies if the picture can be rearranged.
 const minLegible = 6
+
+// drawnLegibly returns the picture with a layout for a fit. If its text were too small at the requested
+// width, it returns a narrower layout with larger text, if there is one.
+func drawnLegibly(c pictured, o Options, fit paper.Fit) drawn {
+	d := drawnToFit(c, o, fit)
+	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
+		fit.Font = minLegible
+		if arranged := drawnToFit(c, o, fit); arranged.extent.TextSize > d.extent.TextSize {
+			return arranged
+		}
+	}
+	return d
+}
+
+// pageMargin is the margin of a printed page, which every printer can leave empty, in millimetres.
+const pageMargin = 15
+
+// worthTurning is the factor of the text size for which a page is turned.
+const worthTurning = 1.25
+
+// onPaper returns the picture on a page, which is turned if that makes the text much larger.
+func (d drawn) onPaper(c pictured, o Options) drawn {
+	const mm = 96 / 25.4
+	var best drawn
+	width, height := o.Paper.Units()
+	for _, page := range [][2]float64{{width, height}, {height, width}} {
+		across, down := page[0]/mm-2*pageMargin, page[1]/mm-2*pageMargin
+		on := d
+		if d.extent.Width > across || d.extent.Height > down {
+			fit := paper.Fit{Width: min(d.extent.Width, across), Height: down, Font: o.Fit.Font}
+			on = drawnLegibly(c, o, fit)
+		}
+		if on.extent.TextSize <= worthTurning*best.extent.TextSize {
+			continue
+		}
+		best = drawn{onPage{on.Picture, page[0] / on.scale, page[1] / on.scale, pageMargin * mm / on.scale}, on.scale, paper.ExtentOf(page[0]/on.scale, page[1]/on.scale, on.scale)}
+	}
+	return best
+}
+
+// onPage is a picture at the top of a page, in units of the picture.
+type onPage struct {
+	scene.Picture
+	width, height, margin float64
+}
+
+// Size implements [scene.Picture].
+func (p onPage) Size(scene.Measure) (width, height float64) { return p.width, p.height }
+
+// Scene implements [scene.Picture].
+func (p onPage) Scene(measure scene.Measure) scene.Scene {
+	s := p.Picture.Scene(measure)
+	s.Items = []scene.Item{scene.Group{X: (p.width - s.Width) / 2, Y: p.margin, Items: s.Items}}
+	s.Width, s.Height = p.width, p.height
+	return s
+}
 
 // drawnToFit returns the picture with a layout for a fit.
 func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
@@ -138,7 +191,7 @@ func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
 	}
 	d := drawn{Picture: o.identified(picture)}
 	width, height := d.Size(paper.Measure())
-	d.scale = fit.Scale(width)
+	d.scale = fit.Scale(width, height)
 	d.extent = paper.ExtentOf(width, height, d.scale)
 	return d
 }
@@ -159,7 +212,7 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 	}
 	o = o.withDefaults()
 	fit, _ := o.Fit.Raster(96 * o.Scale)
-	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
+	o.Fit = paper.Fit{Width: fit.Width, Height: fit.Height, Font: fit.Font}
 	c, err := drawable(doc.content, o)
 	if err != nil {
 		return nil, err

@@ -17,8 +17,8 @@ type WebOptions struct {
 	Languages        []web.Language // of the page, in addition to English
 }
 
-// ErrNoPage is the error for documents that cannot be played on a web page.
-var ErrNoPage = errors.New("only positions, lines, trees and lists of boards can be written as a web page")
+// errNoPage is the error for documents that cannot be played on a web page.
+var errNoPage = errors.New("only positions, lines, trees and lists of boards can be written as a web page")
 
 // playable is content that can be played on a web page.
 type playable interface{ playable() []page.Board }
@@ -81,12 +81,12 @@ func Puzzles(cover Document, boards []page.Board) Document {
 	return Document{puzzles{cover.content, boards}}
 }
 
-// WebContent returns the content of the web page of a document, or [ErrNoPage]. The page of a tree may
+// WebContent returns the content of the web page of a document, or [errNoPage]. The page of a tree may
 // show its solution, as the tree does.
 func WebContent(doc Document, o Options) (page.Content, error) {
 	p, ok := doc.content.(playable)
 	if !ok {
-		return page.Content{}, ErrNoPage
+		return page.Content{}, errNoPage
 	}
 	_, solved := p.(gameTree)
 	return page.Content{

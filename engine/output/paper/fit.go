@@ -11,6 +11,7 @@ import (
 // units to an inch.
 type Fit struct {
 	Width  float64 // in millimetres; 0 for the natural width
+	Height float64 // the maximum height in millimetres; 0 for any height
 	Pixels int     // the width in pixels, of a raster format; 0 to use Width
 	Font   float64 // the size of ordinary text in points; 0 to derive it from the width
 }
@@ -25,12 +26,12 @@ const FontUnits = scene.QuietSize
 type Range struct{ Least, Most float64 }
 
 // FitRanges are the ranges of the fields of a [Fit] that are not 0.
-type FitRanges struct{ Width, Pixels, Font Range }
+type FitRanges struct{ Width, Height, Pixels, Font Range }
 
 // Ranges returns the ranges of the fields of a [Fit]. Flags, fields of dialogs and recipes have the
 // same.
 func Ranges() FitRanges {
-	return FitRanges{Width: Range{5, 5000}, Pixels: Range{16, maxPixelSide}, Font: Range{1, 144}}
+	return FitRanges{Width: Range{5, 5000}, Height: Range{5, 5000}, Pixels: Range{16, maxPixelSide}, Font: Range{1, 144}}
 }
 
 // Check returns an error with the valid range if a field is out of range.
@@ -43,6 +44,7 @@ func (f Fit) Check() error {
 		unit  string
 	}{
 		{"width", f.Width, all.Width, "mm"},
+		{"height", f.Height, all.Height, "mm"},
 		{"width", float64(f.Pixels), all.Pixels, "pixels"},
 		{"font size", f.Font, all.Font, "points"},
 	} {
@@ -82,17 +84,23 @@ func (f Fit) AvailableWidth() float64 {
 // fontScale returns the scale that gives text the requested size.
 func (f Fit) fontScale() float64 { return f.Font / (FontUnits * pointsPerUnit) }
 
-// Scale returns the size of a unit of a picture with a width, in 1/96 inch.
-func (f Fit) Scale(width float64) float64 {
+// Scale returns the size of a unit of a picture of a width and height in its own units, in 1/96 inch.
+func (f Fit) Scale(width, height float64) float64 {
 	scale := 1.0
 	if f.Font > 0 {
 		scale = f.fontScale()
 	}
 	if fitted := f.Width * unitsPerMM / width; f.Width > 0 && (f.Font == 0 || fitted < scale) {
-		return fitted
+		scale = fitted
+	}
+	if f.Height > 0 {
+		scale = min(scale, f.Height*unitsPerMM/height)
 	}
 	return scale
 }
+
+// Limits reports whether the maximum height makes a picture smaller.
+func (f Fit) Limits(e Extent) bool { return f.Height > 0 && e.Height > sufficientRatio*f.Height }
 
 // Extent is the size of a document.
 type Extent struct {
@@ -161,6 +169,10 @@ func Sizes() []Size { return []Size{A4, Letter, A5} }
 
 // String returns "a4", "letter" or "a5".
 func (p Size) String() string { return [...]string{A4: "a4", Letter: "letter", A5: "a5"}[p] }
+
+// UsableHeight is the height of a picture in millimetres that fits on every page with its margins: a page
+// of [Letter] has 279 mm.
+const UsableHeight = 240
 
 // Units returns the width and height in scene units.
 func (p Size) Units() (width, height float64) {

@@ -64,8 +64,10 @@ func TestFitScales(t *testing.T) {
 		{paper.Fit{Font: 19.5}, 254, 19.5, 0},
 		{paper.Fit{Font: 19.5, Width: 400}, 254, 19.5, 400 / 254.0 * 480},
 		{paper.Fit{Font: 9.75, Width: 63.5}, 63.5, 4.875, 240},
+		{paper.Fit{Height: 100 / 480.0 * 63.5}, 63.5, 4.875, 0},
+		{paper.Fit{Height: 1000}, 127, 9.75, 0},
 	} {
-		e := paper.ExtentOf(wide, 100, test.fit.Scale(wide))
+		e := paper.ExtentOf(wide, 100, test.fit.Scale(wide, 100))
 		if math.Abs(e.Width-test.mm) > 1e-9 || math.Abs(e.TextSize-test.letters) > 1e-9 || math.Abs(test.fit.AvailableWidth()-test.layoutWidth) > 1e-9 {
 			t.Errorf("%+v: %+v with room %v; want %+v", test.fit, e, test.fit.AvailableWidth(), test)
 		}
@@ -86,7 +88,7 @@ func TestFitCountsPixels(t *testing.T) {
 		{paper.Fit{Pixels: 1000, Width: 254}, 1000, 100},
 	} {
 		fit, dpi := test.fit.Raster(192)
-		if e := paper.ExtentOf(480, 100, fit.Scale(480)).At(dpi); e.Across != test.across || math.Abs(e.DPI-test.dpi) > 1e-9 {
+		if e := paper.ExtentOf(480, 100, fit.Scale(480, 100)).At(dpi); e.Across != test.across || math.Abs(e.DPI-test.dpi) > 1e-9 {
 			t.Errorf("%+v: %+v; want %+v", test.fit, e, test)
 		}
 	}
