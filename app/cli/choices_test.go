@@ -54,7 +54,6 @@ func TestFlagsWithoutEffectIgnored(t *testing.T) {
 		{"survey --holes 3 --seeds 1-3 --format svg", "--lost"},
 		{"survey --holes 3 --seeds 1-3 --collected", "--proof"},
 		{"survey --game two-person --holes 2 --seeds 1-2", "--collected"},
-		{"survey --game no-wrap --holes 3 --seeds 1-3 --format svg", "--outline n"},
 		{"solve 4x2", "--disk 1G"},
 		{"tchoukaillon plot ratio --to 20 --format csv", "--title A"},
 		{"results testdata/files/class.txt", "--width 300px"},

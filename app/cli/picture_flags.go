@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/notation"
+	"tchouka/engine/text/formula"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/sequence"
 )
@@ -98,25 +99,18 @@ func numberingOf(byDistance bool) engine.Numbering {
 // SurveyFlags are the flags for pictures of surveys.
 type SurveyFlags struct {
 	Show    string        `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
-	Outline diagonalsFlag `placeholder:"K,…" help:"Outline the boards with n holes and this many seeds in each, separated by commas: n, n+1, n-1, n-2."`
+	Outline diagonalsFlag `placeholder:"F,…" help:"Outline the boards with n holes and k seeds in each that match formulas, separated by commas, for example n+1, k=n^2, \"k mod (n+1) = 0 and n > 2\"."`
 }
 
-// diagonalsFlag are the diagonals to outline in a survey of Tchuka Ruma, by their seeds.
+// diagonalsFlag are the formulas of the cells to outline in a survey.
 type diagonalsFlag []string
 
-func (*diagonalsFlag) words() (all []string) {
-	for _, d := range export.SurveyDiagonals(i18n.Language{}) {
-		all = append(all, d.Seeds)
-	}
-	return all
-}
-
-// UnmarshalText parses the numbers of seeds of the diagonals.
+// UnmarshalText parses formulas.
 func (d *diagonalsFlag) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		name = strings.TrimSpace(name)
-		if !slices.Contains(d.words(), name) {
-			return fmt.Errorf("%q cannot be outlined: choose from %s", name, strings.Join(d.words(), ", "))
+		if _, err := formula.Parse(name); err != nil {
+			return fmt.Errorf("%q: %w", name, err)
 		}
 		if !slices.Contains(*d, name) {
 			*d = append(*d, name)
@@ -125,11 +119,20 @@ func (d *diagonalsFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// in returns the diagonals with texts in a language.
-func (d diagonalsFlag) in(language i18n.Language) (all []scene.HeatDiagonal) {
+// in returns the outlines. Those of theorems have texts in a language.
+func (d diagonalsFlag) in(language i18n.Language, theorems bool) (all []scene.HeatDiagonal) {
+	lines := []scene.HeatLine{scene.HeatSolid, scene.HeatDouble, scene.HeatDashed, scene.HeatDotted}
 	known := export.SurveyDiagonals(language)
-	for _, name := range d {
-		all = append(all, known[slices.Index(d.words(), name)])
+	for i, name := range d {
+		if at := slices.IndexFunc(known, func(d scene.HeatDiagonal) bool { return d.Seeds == name }); at >= 0 && theorems {
+			all = append(all, known[at])
+			continue
+		}
+		text := name
+		if !strings.ContainsAny(name, "=<>≤≥≠") {
+			text = "k = " + name
+		}
+		all = append(all, scene.HeatDiagonal{Seeds: name, Formula: name, Line: lines[i%len(lines)], Text: text})
 	}
 	return all
 }

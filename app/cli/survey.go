@@ -215,11 +215,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 
 // table returns the table that the flags describe, without cells.
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
-	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline.in(language(c.Lang))}
-	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
-		env.noteIgnored("its results are about Tchuka Ruma", "outline")
-		t.Diagonals = nil
-	}
+	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline.in(language(c.Lang), form.Rules == row.Multitchouka().ID)}
 	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
 	case shown == "" && len(numbers) > 0:

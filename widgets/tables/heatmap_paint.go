@@ -93,16 +93,17 @@ func (t *heatPainter) mark(b HeatBoard, width float64, c color.NRGBA) {
 	t.Pen.Frame(x-out, y-out, x+t.grid.wide-1+out, y+t.grid.pitch-1+out, 4, width, c)
 }
 
-// diagonal outlines the boards in view with k = n + d.Offset.
+// diagonal outlines the boards in view that match a formula.
 func (t *heatPainter) diagonal(d scene.HeatDiagonal, top, bottom, left, right int) {
 	outline := d.Line.Items(t.grid.pitch - 1)
-	for row := max(top, d.HolesFrom-t.view.HolesFrom); row <= bottom; row++ {
-		column := t.view.HolesFrom + row + d.Offset - t.view.SeedsFrom
-		if column < left || column > right {
-			continue
+	condition := d.Condition()
+	for row := top; row <= bottom; row++ {
+		for column := left; column <= right; column++ {
+			if condition.Holds(t.view.HolesFrom+row, t.view.SeedsFrom+column) {
+				x, y := t.grid.at(row, column)
+				t.Lay(outline, x+(t.grid.wide-1)/2, y+(t.grid.pitch-1)/2, 1)
+			}
 		}
-		x, y := t.grid.at(row, column)
-		t.Lay(outline, x+(t.grid.wide-1)/2, y+(t.grid.pitch-1)/2, 1)
 	}
 }
 

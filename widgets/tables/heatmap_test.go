@@ -216,12 +216,12 @@ func TestHeatMapShapesWithoutColor(t *testing.T) {
 func TestHeatMapSettersAreIdempotent(t *testing.T) {
 	h, _ := showMap(t, 8, 10)
 	cells := h.View().Cells.(*checkered)
-	h.SetDiagonals([]scene.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: scene.HeatDashed}})
+	h.SetDiagonals([]scene.HeatDiagonal{{Formula: "n+1"}, {Formula: "n-1", Line: scene.HeatDashed}})
 	h.SetCurrent(tables.HeatBoard{Holes: 2, Seeds: 3})
 	h.OnHovered = func(tables.HeatBoard, fyne.Position) { t.Error("a setter raised an event") }
 	h.SetView(h.View())
 	h.SetCurrent(tables.HeatBoard{Holes: 2, Seeds: 3})
-	h.SetDiagonals([]scene.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: scene.HeatDashed}})
+	h.SetDiagonals([]scene.HeatDiagonal{{Formula: "n+1"}, {Formula: "n-1", Line: scene.HeatDashed}})
 	if b := h.Current(); b != (tables.HeatBoard{Holes: 2, Seeds: 3}) {
 		t.Errorf("at %v", b)
 	}
@@ -242,7 +242,7 @@ func TestHeatLegendExplainsDiagonals(t *testing.T) {
 	w.Resize(fyne.NewSize(300, 200))
 	before := len(test.WidgetRenderer(l).Objects())
 	narrow := l.MinSize().Height
-	l.SetDiagonals([]scene.HeatDiagonal{{Offset: 0, Text: "k = n"}, {Offset: 1, Line: scene.HeatDotted, Text: "k = n + 1, in many words"}})
+	l.SetDiagonals([]scene.HeatDiagonal{{Formula: "n", Text: "k = n"}, {Formula: "n+1", Line: scene.HeatDotted, Text: "k = n + 1, in many words"}})
 	if got := len(test.WidgetRenderer(l).Objects()); got != before+4 {
 		t.Errorf("%d objects after %d", got, before)
 	}

@@ -40,10 +40,10 @@ type SurveyTable struct {
 func SurveyDiagonals(in i18n.Language) []scene.HeatDiagonal {
 	paper := i18n.With{"Paper": in.Translate("Campbell and Chavey (1995)")}
 	return []scene.HeatDiagonal{
-		{Seeds: "n", Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: in.Translate("k = n: lost · {{.Paper}}, Theorem 1", paper)},
-		{Seeds: "n+1", Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: in.Translate("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
-		{Seeds: "n-1", Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: in.Translate("k = n − 1: a win starts with 3, 3 · {{.Paper}}, Lemma 1", paper)},
-		{Seeds: "n-2", Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: in.Translate("k = n − 2: won except for n = 5 · {{.Paper}}, Conjecture 1", paper)},
+		{Seeds: "n", Formula: "k = n and n >= 2", Line: scene.HeatSolid, Text: in.Translate("k = n: lost · {{.Paper}}, Theorem 1", paper)},
+		{Seeds: "n+1", Formula: "k = n+1 and n >= 2", Line: scene.HeatDouble, Text: in.Translate("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
+		{Seeds: "n-1", Formula: "k = n-1 and n >= 2", Line: scene.HeatDashed, Text: in.Translate("k = n − 1: a win starts with 3, 3 · {{.Paper}}, Lemma 1", paper)},
+		{Seeds: "n-2", Formula: "k = n-2 and n >= 3", Line: scene.HeatDotted, Text: in.Translate("k = n − 2: won except for n = 5 · {{.Paper}}, Conjecture 1", paper)},
 	}
 }
 

@@ -48,10 +48,10 @@ func ibanez() export.SurveyTable {
 			return c, n != 4 || k != 6
 		},
 		Diagonals: []scene.HeatDiagonal{
-			{Offset: 0, HolesFrom: 2, Text: "k = n"},
-			{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: "k = n + 1"},
-			{Offset: -1, Line: scene.HeatDashed, Text: "k = n − 1"},
-			{Offset: -2, Line: scene.HeatDotted, Text: "k = n − 2"},
+			{Formula: "k = n and n >= 2", Text: "k = n"},
+			{Formula: "k = n+1 and n >= 2", Line: scene.HeatDouble, Text: "k = n + 1"},
+			{Formula: "n-1", Line: scene.HeatDashed, Text: "k = n − 1"},
+			{Formula: "n-2", Line: scene.HeatDotted, Text: "k = n − 2"},
 		},
 	}
 }

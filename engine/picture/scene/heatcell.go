@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/text/formula"
 )
 
 // HeatState is the state of a cell of a heat map.
@@ -142,11 +143,19 @@ func (l HeatLine) Items(side float64) []Item {
 	}
 }
 
-// HeatDiagonal outlines the cells with k = n + Offset seeds in each of n holes, for n ≥ HolesFrom.
-// Seeds is this formula without spaces, for example n+1, and Text explains the diagonal.
+// HeatDiagonal outlines the cells that match a formula over n, the number of the row, and k, that of the column.
+// Seeds is its name, for example n+1, and Text explains it. See package formula.
 type HeatDiagonal struct {
-	Seeds             string
-	Offset, HolesFrom int
-	Line              HeatLine
-	Text              string
+	Seeds, Formula string
+	Line           HeatLine
+	Text           string
+}
+
+// Condition returns the condition of the cells; it does not hold for an invalid formula.
+func (d HeatDiagonal) Condition() formula.Condition {
+	c, err := formula.Parse(d.Formula)
+	if err != nil {
+		return formula.Condition{}
+	}
+	return c
 }

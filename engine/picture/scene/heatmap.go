@@ -75,9 +75,12 @@ func (c HeatMap) Scene(measure Measure) Scene {
 		}
 	}
 	for _, d := range c.Diagonals {
-		for n := max(c.HolesFrom, d.HolesFrom); n <= c.HolesTo; n++ {
-			if k := n + d.Offset; k >= c.SeedsFrom && k <= c.SeedsTo {
-				add(n, k, d.Line.Items(pitch-1))
+		condition := d.Condition()
+		for n := c.HolesFrom; n <= c.HolesTo; n++ {
+			for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+				if condition.Holds(n, k) {
+					add(n, k, d.Line.Items(pitch-1))
+				}
 			}
 		}
 	}
