@@ -12,6 +12,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/output/export"
+	"tchouka/engine/text/sheet"
 )
 
 // Copied returns the formats for the clipboard that other programs accept, the most common first.
@@ -88,6 +89,7 @@ func Copy(w *shell.Window, notify func(string), o Order) {
 	case export.SVG:
 		writers = []shell.FormatWriter{newWriter(shell.SVGType, export.SVG, false), newWriter(shell.TextType, export.SVG, false)}
 	default:
+		o.Options.Sheet |= sheet.Tabs
 		writers = []shell.FormatWriter{newWriter(shell.TextType, o.Format, false)}
 	}
 	w.CopyToClipboard(notify, name, writers, lang.L("Copied as {{.Format}}: {{.Name}}", messages.Args{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {

@@ -14,15 +14,20 @@ type Dialect uint8
 
 // The dialects. Standard is RFC 4180 in UTF-8. Excel is the form that Excel opens by a double click where
 // numbers have a decimal comma: semicolons between cells, decimal commas, and a byte order mark, without
-// which Excel does not read UTF-8.
+// which Excel does not read UTF-8. Tabs is for the clipboard, from which spreadsheets paste cells: tabs between
+// cells, no mark, and with Excel decimal commas.
 const (
-	Standard Dialect = iota
-	Excel
+	Standard Dialect = 0
+	Excel    Dialect = 1
+	Tabs     Dialect = 2
 )
 
 // Comma returns the separator of cells.
 func (d Dialect) Comma() rune {
-	if d == Excel {
+	switch {
+	case d&Tabs != 0:
+		return '\t'
+	case d == Excel:
 		return ';'
 	}
 	return ','
@@ -54,7 +59,7 @@ func (w *Writer) Write(cells []string) error {
 		}
 	}
 	w.begun = true
-	if w.dialect == Excel {
+	if w.dialect&Excel != 0 {
 		local := make([]string, len(cells))
 		for i, cell := range cells {
 			if local[i] = cell; decimal().MatchString(cell) {

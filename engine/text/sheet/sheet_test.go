@@ -13,8 +13,9 @@ import (
 func TestDialects(t *testing.T) {
 	rows := [][]string{{"id", "chance", "comment"}, {"no-wrap:1.2", "0.5", "a, b; \"c\"\nd"}, {"7", "-1.25e-09", "v1.5"}, {"12", "", "1.2.3"}}
 	for d, want := range map[sheet.Dialect]string{
-		sheet.Standard: "id,chance,comment\r\nno-wrap:1.2,0.5,\"a, b; \"\"c\"\"\r\nd\"\r\n7,-1.25e-09,v1.5\r\n12,,1.2.3\r\n",
-		sheet.Excel:    "\ufeffid;chance;comment\r\nno-wrap:1.2;0,5;\"a, b; \"\"c\"\"\r\nd\"\r\n7;-1,25e-09;v1.5\r\n12;;1.2.3\r\n",
+		sheet.Standard:           "id,chance,comment\r\nno-wrap:1.2,0.5,\"a, b; \"\"c\"\"\r\nd\"\r\n7,-1.25e-09,v1.5\r\n12,,1.2.3\r\n",
+		sheet.Excel:              "\ufeffid;chance;comment\r\nno-wrap:1.2;0,5;\"a, b; \"\"c\"\"\r\nd\"\r\n7;-1,25e-09;v1.5\r\n12;;1.2.3\r\n",
+		sheet.Tabs | sheet.Excel: "id\tchance\tcomment\r\nno-wrap:1.2\t0,5\t\"a, b; \"\"c\"\"\r\nd\"\r\n7\t-1,25e-09\tv1.5\r\n12\t\t1.2.3\r\n",
 	} {
 		if text := written(t, d, rows); text != want {
 			t.Errorf("dialect %d: %q, want %q", d, text, want)
@@ -32,7 +33,7 @@ func TestReadBack(t *testing.T) {
 				rows[i] = append(rows[i], "x"+strings.Repeat([]string{";", ",", "\"", "\n", "ü", " ", "."}[rand.IntN(7)], rand.IntN(4)))
 			}
 		}
-		for d, comma := range map[sheet.Dialect]rune{sheet.Standard: ',', sheet.Excel: ';'} {
+		for d, comma := range map[sheet.Dialect]rune{sheet.Standard: ',', sheet.Excel: ';', sheet.Tabs: '\t'} {
 			in := csv.NewReader(strings.NewReader(strings.TrimPrefix(written(t, d, rows), "\ufeff")))
 			in.Comma = comma
 			read, err := in.ReadAll()
