@@ -2,4 +2,4 @@
 
 package disk
 
-func codes() []coded { return nil }
+func codes() []reasonCodes { return nil }
