@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"github.com/chromedp/chromedp"
+
+	"tchouka/engine/output/web/page"
 )
 
 // checkAddress checks that a damaged address starts the page with a note, not with a claim about the
@@ -19,12 +21,29 @@ func (p *tab) checkAddress() {
 	}
 }
 
-// checkStorage checks that a page stores nothing, and begins anew when it is loaded again.
-func (p *tab) checkStorage() {
-	p.do(chromedp.Reload())
-	p.wait(`document.querySelector("#stage svg") !== null`)
-	kept := eval[json.RawMessage](p, `[document.cookie, Object.keys(localStorage).length, Object.keys(sessionStorage).length, document.getElementById("solved").textContent]`)
-	if string(kept) != `["",0,0,"0 of 2 solved"]` {
-		p.Errorf("after reloading: %s", kept)
+// checkReload checks that a page continues after a reload, stores nothing in the browser, and begins anew
+// when it is opened again.
+func (p *tab) checkReload() {
+	content := page.Content{Boards: []page.Board{{ID: "no-wrap:0.1"}, {ID: "multitchouka:2.2.2.2"}}}
+	p.open(content)
+	p.click(place(1))
+	p.click("#next")
+	p.click(place(2))
+	p.click(place(3))
+	p.click("#back")
+	const shown = `["solved", "depth", "stage"].map((id) => document.getElementById(id).innerHTML).join()`
+	before := eval[string](p, shown)
+	for range 2 {
+		p.do(chromedp.Reload())
+		p.wait(`document.querySelector("#stage svg") !== null`)
+		if after := eval[string](p, shown); after != before {
+			p.Errorf("after reloading: %.200s, want %.200s", after, before)
+		}
 	}
+	kept := eval[json.RawMessage](p, `[document.cookie, Object.keys(localStorage).length, Object.keys(sessionStorage).length, document.getElementById("depth").textContent]`)
+	if string(kept) != `["",0,0,"1 / 2"]` {
+		p.Errorf("the browser stores %s", kept)
+	}
+	p.open(content)
+	p.expect("#solved", "0 of 2 solved")
 }

@@ -69,7 +69,7 @@ async function openPage() {
   tchouka(data);
 
   const languages = JSON.parse(data).languages;
-  let language = "en", view = null, size = {}, animation = null, worker = null, auto = null;
+  let language = "en", view = null, size = {}, animation = null, worker = null, auto = null, past = [];
   const lesson = lessonPane(get("lesson"), get("setup"), (request) => { if (!finish()) ask(request); }, {
     next: () => measure({do: "board", index: view.at + 1}),
     handIn,
@@ -88,8 +88,18 @@ async function openPage() {
     clearTimeout(auto);
     if (request.do !== "found") get("note").textContent = "";
     view = JSON.parse(tchouka(JSON.stringify({...request, language, dark: dark.matches, ...size})));
+    if (request.do !== "open" && request.do !== "show") past.push(request);
+    keep();
     if (view.frames && view.frames.length > 0 && !still.matches) animate();
     else show();
+  }
+
+  // keep keeps the requests in the entry of the browser's history, so that a reload or a discarded tab loses
+  // nothing. A new tab begins anew.
+  function keep() {
+    try {
+      history.replaceState({past, language, number: view.number}, "");
+    } catch { /* too much, or too often: the last state remains */ }
   }
 
   // measure determines the space for the board, and shows it there.
@@ -384,7 +394,10 @@ async function openPage() {
     try {
       fragment = decodeURIComponent(fragment);
     } catch { /* a damaged address, which the engine reports */ }
-    return {do: "open", fragment};
+    const kept = history.state || {};
+    past = kept.past || [];
+    if (kept.language) get("language").value = language = kept.language;
+    return {do: "open", fragment, past, number: kept.number};
   };
   addEventListener("hashchange", () => measure(open()));
   measure(open());

@@ -30,6 +30,7 @@ type Page struct {
 	note     string  // a message about the last request; "" for none
 	say      string  // an announcement for screen readers
 	frames   []Frame // of the move that was just played
+	again    bool    // requests before a reload are repeated, which need no frames
 }
 
 // table is one of the boards.
@@ -59,7 +60,6 @@ func New(data []byte) (*Page, error) {
 	if err := json.Unmarshal(data, &p.data); err != nil {
 		return nil, err
 	}
-	p.setContent(p.data.Content)
 	return p, nil
 }
 
@@ -156,10 +156,24 @@ func (p *Page) Handle(request []byte) []byte {
 
 // Do handles a request and returns what the page shows then.
 func (p *Page) Do(r Request) View {
+	p.do(r)
+	view := p.view()
+	if r.Do == "hand in" {
+		view.HandIn = p.handIn(r.Text)
+	}
+	return view
+}
+
+// do handles a request.
+func (p *Page) do(r Request) {
+	if r.Do == "open" || p.tables == nil {
+		p.setContent(p.data.Content)
+	}
 	t := p.begin(r)
 	switch r.Do {
 	case "open":
 		p.openLink(r.Fragment)
+		p.repeat(r)
 	case "board":
 		p.at = min(max(r.Index, 0), len(p.tables)-1)
 		p.enter()
@@ -172,9 +186,6 @@ func (p *Page) Do(r Request) View {
 		again.solved, again.shown, again.helped, again.tries = t.solved, t.shown, t.helped, t.triesNow()
 		p.tables[p.at] = again
 	case "hand in":
-		view := p.view()
-		view.HandIn = p.handIn(r.Text)
-		return view
 	default:
 		if t.err == nil && t.play != nil && !p.refuses(t, r.Do) {
 			p.act(t, r)
@@ -183,7 +194,18 @@ func (p *Page) Do(r Request) View {
 			p.doLesson(r, t)
 		}
 	}
-	return p.view()
+}
+
+// repeat repeats the requests before a reload, and continues with the number of the page.
+func (p *Page) repeat(r Request) {
+	p.number = cmp.Or(r.Number, p.number)
+	p.again = true
+	for _, past := range r.Past {
+		past.Language, past.Width, past.Height = r.Language, r.Width, r.Height
+		p.do(past)
+		p.wanted(p.tables[p.at]) // the view began this search
+	}
+	p.request, p.again, p.say = r, false, ""
 }
 
 // begin drops what belongs to the previous request, and returns the present table.
@@ -280,7 +302,7 @@ func (p *Page) playMove(t *table, m engine.Move) {
 		p.note = p.errorText(err)
 		return
 	}
-	if board := t.board(from, p.language); len(board.Places) > 0 {
+	if board := t.board(from, p.language); len(board.Places) > 0 && !p.again {
 		p.frames = layOut(board, p.request.Width, p.request.Height).film(t.game, from, m, p.palette())
 	}
 	p.say = p.describer(t).Move(t.play.Depth(), from, m, result)
@@ -337,7 +359,8 @@ type Data struct {
 
 // Request is a request of the page. Do is its kind:
 //
-//	open       the page is ready: Fragment is the part of the address after #
+//	open       the page is ready: Fragment is the part of the address after #. After a reload, Past has
+//	           the requests before it, and Number is the number of the page
 //	show       the size, the language or the colours may have changed
 //	board      select the board with the number Index
 //	tap        choose the place with the number Index
@@ -369,6 +392,9 @@ type Request struct {
 	Fragment string  `json:"fragment"`
 	Finding  Finding `json:"finding"`
 	Solution bool    `json:"solution"` // the finding is shown as a solution
+
+	Past   []Request `json:"past"`
+	Number uint32    `json:"number"`
 
 	Language string  `json:"language"`
 	Width    float64 `json:"width"`

@@ -220,6 +220,9 @@ func TestLinkOpensBoards(t *testing.T) {
 	}
 }
 
+// taught is a lesson.
+const taught = "---\ntchouka: lesson\nid: taught\n---\n\n# Lesson\n\n## Step\n\n```board\nboard: 4x2\n```\n\n```play\ngoal: win\nsolution: 3 4 3 4 2 4\n```\n\n```number\nquestion: How many?\nanswer: 2\n```\n"
+
 // No address stops a page: it opens the boards or explains why it does not.
 func TestAnyAddress(t *testing.T) {
 	rng := enginetest.Random(t)
@@ -233,7 +236,6 @@ func TestAnyAddress(t *testing.T) {
 	board := page.Board{ID: "no-wrap:2.2.2", Moves: []string{"2"}}
 	many := packed(page.Content{Boards: slices.Repeat([]page.Board{board}, 100_000)})
 	lesson := page.Content{Lessons: []page.Lesson{{Source: "# Lesson\n"}}}
-	const taught = "---\ntchouka: lesson\ntitle: Taught\n---\n\n# Lesson\n\n## Step\n\n```board\nboard: 4x2\n```\n\n```play\ngoal: win\nsolution: 3 4 3 4 2 4\n```\n\n```number\nquestion: How many?\nanswer: 2\n```\n"
 	for _, c := range []struct{ fragment, note string }{
 		{"%", "The address after # is damaged: copy the whole link again"},
 		{"%zz", "The address after # is damaged: copy the whole link again"},
@@ -283,6 +285,46 @@ func TestAnyAddress(t *testing.T) {
 		for range 5 {
 			do := []string{"show", "tap", "play", "back", "forward", "board", "restart", "found", "hand in", "watch", "choose", "check", "set", "fill", "unplay"}[rng.IntN(15)]
 			send(page.Request{Do: do, Index: rng.IntN(4) - 1, Text: text()})
+		}
+	}
+}
+
+// TestReload repeats random requests as a page does after a reload. It must show and hand in the same.
+func TestReload(t *testing.T) {
+	random := enginetest.Random(t)
+	kinds := []string{"tap", "tap", "tap", "tap", "play", "cancel", "back", "forward", "board", "restart", "found", "check", "reveal", "watch"}
+	for _, c := range []page.Content{
+		{Solutions: true, Boards: []page.Board{{ID: "multitchouka:2.2.2.2", Moves: []string{"3", "4"}}, {ID: "punga:6x2"}, {ID: "no-wrap:0.1"}}},
+		{Solutions: true, Lessons: []page.Lesson{{Source: taught}}},
+		{Lessons: []page.Lesson{{Source: strings.NewReplacer("board: 4x2", "board: two-person:2.2.2.2.2.2\nopponent: computer", "goal: win\nsolution: 3 4 3 4 2 4", "goal: end").Replace(taught)}}},
+		{},
+	} {
+		for range 10 {
+			send, again := opened(t, c), opened(t, c)
+			v := send(page.Request{Do: "open"})
+			if (v.Lesson != nil) != (len(c.Lessons) > 0) {
+				t.Fatalf("the page opens without its lesson: %q", v.Note)
+			}
+			number, past := v.Number, []page.Request(nil)
+			for range random.IntN(60) {
+				r := page.Request{Do: kinds[random.IntN(len(kinds))], Index: random.IntN(8), Text: []string{"3", "4", "2", "1"}[random.IntN(4)], Solution: true}
+				if v.Search != nil && random.IntN(2) == 0 {
+					r.Do = "found"
+				}
+				r.Finding = page.Finding{Board: v.Board, Verdict: engine.Won.String(), Moves: strings.Fields("3 4 3 4 2 4")}
+				past, v = append(past, r), send(r)
+			}
+			back := again(page.Request{Do: "open", Past: past, Number: number})
+			for _, view := range []*page.View{&v, &back} {
+				view.Say, view.Frames = "", nil
+			}
+			if !reflect.DeepEqual(back, v) {
+				t.Fatalf("after %+v the page shows\n%+v, want\n%+v", past, back, v)
+			}
+			hand := page.Request{Do: "hand in", Text: "Zoë"}
+			if got, want := again(hand).HandIn, send(hand).HandIn; !reflect.DeepEqual(got, want) || want == nil {
+				t.Fatalf("after %+v the page hands in %+v, want %+v", past, got, want)
+			}
 		}
 	}
 }

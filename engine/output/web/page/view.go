@@ -45,6 +45,7 @@ type View struct {
 	Labels map[string]string `json:"labels"` // of the controls
 	HandIn *HandIn           `json:"handIn"` // the answer to a request for it
 	Given  bool              `json:"given"`  // the boards were given by an author, so that a pupil can hand in results
+	Number uint32            `json:"number"` // the number of the page, which remains after a reload
 
 	Lesson *LessonView `json:"lesson"` // nil without a lesson
 	Search *Query      `json:"search"` // a search that the page must begin now; nil for none
@@ -64,7 +65,7 @@ func (p *Page) view() View {
 		Title: p.content.Title, Frames: p.frames, Note: p.note, Say: p.say, At: p.at, Boards: []BoardView{},
 		Targets: []Target{}, Moves: []string{}, Rules: []string{}, Labels: labels(in),
 	}
-	v.Given = p.given
+	v.Given, v.Number = p.given, p.number
 	solved := 0
 	for i, table := range p.tables {
 		entry := BoardView{p.boardName(i), table != nil && table.solved}
