@@ -334,6 +334,29 @@ func TestExportCollection(t *testing.T) {
 			t.Errorf("%s contains %q", name, text)
 		}
 	}
+
+	b.do("exportBoards")
+	b.choose(shell.FormatName("svg"))
+	b.choose("for print")
+	entries := 0
+	width := apptest.Find(b.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if _, ok := o.(*dialogs.Entry); ok {
+			entries++
+		}
+		return entries == 2
+	}).(*dialogs.Entry)
+	width.SetText("1")
+	b.answer("Choose Folder…")
+	if files, _ := filepath.Glob(filepath.Join(folder, "*.svg")); len(files) > 0 {
+		t.Errorf("with a width of 1 mm there are %q", files)
+	}
+	width.SetText("85")
+	b.answer("Choose Folder…")
+	picture := filepath.Join(folder, "01-Degrazia-multitchouka.svg")
+	b.queue.WaitUntil(t, "the pictures are written", func() bool { return strings.HasPrefix(b.status.Message, "3 of 3 files were written") })
+	if text := disktest.Content(t, picture); !strings.Contains(text, `width="85mm"`) {
+		t.Errorf("the picture begins with %.300s", text)
+	}
 }
 
 // The certificate of the position on the board is written and proves its result.

@@ -23,7 +23,6 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/filenames"
 	"tchouka/engine/output/paper"
-	"tchouka/engine/picture/palette"
 	"tchouka/engine/record/notation"
 )
 
@@ -34,6 +33,7 @@ type collectionExport struct {
 	what, format            *dialogs.Select
 	names                   *dialogs.Entry
 	formatField, namesField *dialogs.Field
+	pictures                []*pictureField
 	preview                 *widget.Label
 	form                    dialogs.Form
 
@@ -46,6 +46,43 @@ const (
 	boardItself = iota
 	boardSolution
 )
+
+// pictureField is an option of pictures.
+type pictureField struct {
+	export.Option
+	*dialogs.Field
+	list   *dialogs.Select // or
+	number *dialogs.Entry
+}
+
+// newPictureFields adds the options of pictures that all boards share.
+func (x *collectionExport) newPictureFields() {
+	for _, c := range []export.Choice{export.ThemeChoice, export.WidthChoice, export.FontChoice} {
+		o, _ := c.Option()
+		field := &pictureField{Option: o}
+		if o.IsNumber() {
+			field.number = dialogs.NewEntry()
+			field.Field = x.form.Add(messages.Translate(o.Label), field.number)
+		} else {
+			var names []string
+			for _, name := range o.Names {
+				names = append(names, messages.Translate(name))
+			}
+			field.list = dialogs.NewSelect(names...)
+			field.Field = x.form.Add(messages.Translate(o.Label), field.list)
+		}
+		x.pictures = append(x.pictures, field)
+	}
+}
+
+// text returns the text of the option, and reports whether it is valid.
+func (f *pictureField) text() (text string, ok bool) {
+	if f.list != nil {
+		return f.Texts[max(f.list.SelectedIndex(), 0)], true
+	}
+	text = strings.TrimSpace(f.number.Text)
+	return text, f.Valid(text)
+}
 
 // maxPreviewed is the number of file names in the preview.
 const maxPreviewed = 12
@@ -62,6 +99,7 @@ func newCollectionExport() *collectionExport {
 	x.form.Add(lang.L("Of each board"), x.what)
 	x.formatField = x.form.Add(lang.L("Format"), x.format)
 	x.namesField = x.form.Add(lang.L("File names"), x.names)
+	x.newPictureFields()
 	x.names.SetText(string(filenames.Usual))
 	x.preview.Truncation = fyne.TextTruncateEllipsis
 	x.form.Aside = shell.AtLeast(fyne.NewSize(300, 330), container.NewVScroll(x.preview))
@@ -78,6 +116,13 @@ func (x *collectionExport) read() []string {
 	f, pattern := x.chosen(), filenames.Pattern(strings.TrimSpace(x.names.Text))
 	if f == export.GIF && x.what.SelectedIndex() == boardItself {
 		x.formatField.SetError(lang.L("An animation shows a solution: choose “its solution”, or another format."))
+	}
+	kind := [...]export.Kind{boardItself: export.PositionKind, boardSolution: export.LineKind}[x.what.SelectedIndex()]
+	for _, field := range x.pictures {
+		field.SetVisible(export.Applies(kind, f, field.Choice))
+		if _, ok := field.text(); !ok {
+			field.SetError(lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": messages.Grouped(int(field.Least)), "Most": messages.Grouped(int(field.Most))}))
+		}
 	}
 	named := make([]filenames.Board, len(x.boards))
 	for i, b := range x.boards {
@@ -116,15 +161,28 @@ func (b *collections) exportBoards() {
 	}
 	x, s := b.exports, b.Files.Settings
 	x.boards = b.Doc.Collection.Boards
-	x.options = export.Options{Language: messages.Current(), Numbering: s.Numbering, Verdicts: true, Palette: palette.Light().WithAppearance(s.BoardStyle)}
-	x.options.Look.Seeds, x.options.Web.Languages = s.BoardStyle.Seeds, messages.PageLanguages()
 	x.form.OnChanged(x.show)
 	x.form.Show(b.Files.Win, lang.L("Export Collection"), lang.L("Choose Folder…"), x.show, func() {
 		paths, f := x.read(), x.chosen()
+		x.options = x.chosenOptions(s)
 		r := shell.FileRequest{Title: lang.L("Choose Folder"), Name: paths[0], Kinds: []shell.FileKind{{Name: shell.FormatName(f), Exts: []string{strings.TrimPrefix(f.Ext(), ".")}}}}
 		b.Files.Choose(b.Files.Chooser.Save, r, func(path string) { b.checkExisting(filepath.Dir(path), paths) })
 	})
 	x.show()
+}
+
+// chosenOptions returns the options of the files.
+func (x *collectionExport) chosenOptions(s *shell.Settings) export.Options {
+	c := export.Defaults()
+	c[export.NumberingChoice] = export.NumberingChoice.Texts()[s.Numbering]
+	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
+	for _, field := range x.pictures {
+		c[field.Choice], _ = field.text()
+	}
+	o := c.Fitted(x.chosen()).Apply(export.Options{Verdicts: true}, "")
+	o.Palette, o.Look.Seeds = o.Palette.WithAppearance(s.BoardStyle), s.BoardStyle.Seeds
+	o.Language, o.Web.Languages = messages.Current(), messages.PageLanguages()
+	return o
 }
 
 // checkExisting lets the user decide about files that exist.
