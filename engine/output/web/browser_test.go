@@ -406,4 +406,12 @@ func (p *tab) checkLine() {
 	if solved := eval[string](p, `document.getElementById("solved").textContent`); solved != "1 of 2 solved" {
 		p.Errorf("after a win: %q", solved)
 	}
+	p.checkLayout(360, 640)
+	if top, bottom := eval[float64](p, `document.getElementById("onward").getBoundingClientRect().top`), eval[float64](p, `document.getElementById("onward").getBoundingClientRect().bottom`); top < 0 || bottom > 640 {
+		p.Errorf("the button for the next board is at %v to %v, outside the screen", top, bottom)
+	}
+	p.click("#onward")
+	if hidden := eval[bool](p, `document.getElementById("onward").hidden`); !hidden || eval[string](p, `document.getElementById("list").value`) != "1" {
+		p.Error("the next board is not open")
+	}
 }

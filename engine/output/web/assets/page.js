@@ -167,6 +167,7 @@ async function openPage() {
       button.onclick = () => ask({do: "play", text: move});
       return button;
     }));
+    get("onward").scrollIntoView({block: "nearest"}); // if it is shown
   }
 
   function showBoards() {
@@ -179,7 +180,8 @@ async function openPage() {
     text("solved", view.solved);
     get("previous").disabled = view.at === 0;
     get("next").disabled = view.at + 1 >= view.boards.length;
-    get("next").className = view.outcome && view.boards[view.at].solved ? "primary" : "";
+    text("onward", view.labels.next);
+    get("onward").hidden = get("next").disabled || view.lesson || !view.outcome || !view.boards[view.at].solved;
   }
 
   function showPicture() {
@@ -375,7 +377,7 @@ async function openPage() {
   get("save").onclick = saveWork;
   get("done").onclick = () => get("hand").close();
   click("previous", () => measure({do: "board", index: view.at - 1}));
-  click("next", () => measure({do: "board", index: view.at + 1}));
+  for (const id of ["next", "onward"]) click(id, () => measure({do: "board", index: view.at + 1}));
   get("list").onchange = (event) => measure({do: "board", index: Number(event.target.value)});
   get("language").onchange = (event) => {
     language = event.target.value;
