@@ -345,12 +345,24 @@ func (p *tab) checkHandIn() {
 	p.click(place(2))
 	p.click("#restart")
 	p.click(place(0))
+	eval[bool](p, `(navigator.share = undefined) === undefined`)
 	p.click("#handin")
 	if code := eval[string](p, `document.getElementById("result").value`); code != "" {
 		p.Errorf("a code without a name: %q", code)
 	}
 	p.do(chromedp.SendKeys("#pupil", "Zoë r"))
+	if eval[bool](p, `document.getElementById("share").getBoundingClientRect().width > 0`) {
+		p.Error("sharing is offered in a browser that cannot share")
+	}
 	sheets, damaged := results.Read(eval[string](p, `document.getElementById("result").value`))
+	p.click("#done")
+	eval[bool](p, `Boolean(navigator.share = (shared) => { window.shared = shared; return Promise.reject(new Error("cancelled")); })`)
+	p.click("#handin")
+	p.checkLayout(360, 640)
+	p.click("#share")
+	if shared := eval[string](p, `shared.text`); shared != eval[string](p, `document.getElementById("result").value`) {
+		p.Errorf("the page shares %q", shared)
+	}
 	p.click("#done")
 	want := results.Sheet{Pupil: "Zoë r", Title: "Monday", Boards: []results.Board{
 		{ID: "no-wrap:0.1", Tries: []string{"2"}}, {ID: "multitchouka:2.2.2.2", Tries: []string{"3", "1"}},

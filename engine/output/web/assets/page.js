@@ -133,7 +133,7 @@ async function openPage() {
     document.title = view.title || view.game || "Tchouka";
     text("title", view.title || view.game || "Tchouka");
     document.documentElement.dir = getComputedStyle(get("title")).direction; // that of its letters
-    for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "copy", "save", "advice"]) text(id, labels[id]);
+    for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "share", "copy", "save", "advice"]) text(id, labels[id]);
     text("done", labels.close);
     text("name", labels.pupil);
     get("handin").hidden = !view.given || view.lesson; // a step ends with its own button
@@ -309,7 +309,8 @@ async function openPage() {
   function showWork() {
     const named = get("pupil").value.trim() !== "";
     get("result").value = named ? work().code : "";
-    for (const id of ["copy", "save"]) get(id).disabled = !named;
+    for (const id of ["share", "copy", "save"]) get(id).disabled = !named;
+    get("share").hidden = !navigator.share;
   }
 
   function handIn() {
@@ -321,6 +322,11 @@ async function openPage() {
   function copyWork() {
     get("result").select();
     document.execCommand("copy"); // also without https, where navigator.clipboard is missing
+  }
+
+  function shareWork() {
+    const {code, file} = work();
+    navigator.share({title: file, text: code}).catch(() => {}); // the pupil has cancelled it
   }
 
   function saveWork() {
@@ -375,6 +381,7 @@ async function openPage() {
   get("pupil").oninput = showWork;
   get("copy").onclick = copyWork;
   get("save").onclick = saveWork;
+  get("share").onclick = shareWork;
   get("done").onclick = () => get("hand").close();
   click("previous", () => measure({do: "board", index: view.at - 1}));
   for (const id of ["next", "onward"]) click(id, () => measure({do: "board", index: view.at + 1}));

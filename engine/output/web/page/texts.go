@@ -79,6 +79,7 @@ func labels(in i18n.Language) map[string]string {
 		"failed":    in.Translate("The search failed: try again from an earlier position"),
 		"positions": in.Translate("{{.Positions}} positions so far"),
 		"handin":    in.Translate("Hand In"), "pupil": in.Translate("Your name"), "copy": in.Translate("Copy Code"), "save": in.Translate("Save File"),
+		"share":  in.Translate("Share"),
 		"advice": in.Translate("Give the code or the file to your teacher. It contains this name and the moves that you tried. This page sends nothing."),
 	}
 }

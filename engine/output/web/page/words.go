@@ -61,6 +61,7 @@ func Texts() []string {
 		"Searching…",
 		"Seeds in a Ruma stay there",
 		"Set Up",
+		"Share",
 		"Show Me",
 		"Show Moves on the Board",
 		"Solution",
