@@ -111,7 +111,7 @@ func Write(w io.Writer, c page.Content, languages []Language) error {
 	if err := zipped.Close(); err != nil {
 		return err
 	}
-	code := string(support) + "\n" + asset("lesson.js") + asset("page.js")
+	code := indentation().ReplaceAllString(string(support)+"\n"+asset("lesson.js")+asset("page.js"), "")
 	hash := sha256.Sum256([]byte(code))
 	title := c.Title
 	if title == "" {
@@ -151,6 +151,9 @@ func failed(languages []page.Language) string {
 	}
 	return b.String()
 }
+
+// indentation matches the spaces before the code of a line, which a page does not need.
+var indentation = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[ \t]+`) }) //nolint:gochecknoglobals // constant
 
 // field matches a placeholder of a text.
 var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\{\.(\w+)\}\}`) }) //nolint:gochecknoglobals // constant
