@@ -2,7 +2,6 @@
 package writing
 
 import (
-	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/bidi"
@@ -55,11 +54,17 @@ func Breaks(word string) []string {
 
 // isWide reports whether a letter, or a mark between such letters, needs no spaces around it.
 func isWide(letter rune) bool {
-	const firstWide = '\u2e80'
+	const firstWide = 0x2e80
 	return letter >= firstWide && unicode.In(letter, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.P)
 }
 
-// follows reports whether a letter cannot begin a line.
+// follows reports whether a letter cannot begin a line: a closing mark, or a Japanese letter that belongs
+// to the one before it.
 func follows(letter rune) bool {
-	return unicode.In(letter, unicode.Pe, unicode.Pf, unicode.Po, unicode.M) || strings.ContainsRune("ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々", letter)
+	switch letter {
+	case 0x3005, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087,
+		0x30a1, 0x30a3, 0x30a5, 0x30a7, 0x30a9, 0x30c3, 0x30e3, 0x30e5, 0x30e7, 0x30fc:
+		return true
+	}
+	return unicode.In(letter, unicode.Pe, unicode.Pf, unicode.Po, unicode.M)
 }
