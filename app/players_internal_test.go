@@ -398,7 +398,7 @@ func TestPlayerAddressedAsYou(t *testing.T) {
 		{twoperson.Game{}, "2 2 2", second, "", "Your move | The computer", "You win in 1 move", engine.Won},
 		{
 			punga.Game{},
-			"3x2x3", desk.SeatOf(1) | desk.SeatOf(2), "", "Your move: South | East (computer) | West (computer)",
+			"3x2x3", desk.SeatOf(1) | desk.SeatOf(2), "", "Your move: South | East (computer) · 3 | West (computer) · 3",
 			"You: a loss against best play", engine.Lost,
 		},
 	} {

@@ -122,10 +122,11 @@ func (p *Pane) view() board.PlayerStripView {
 	return v
 }
 
-// labelWithStrength returns the label of a player, and the strength of a computer.
+// labelWithStrength returns the label of a player, and the strength of a computer. After the end of a
+// game a number is the score.
 func (p *Pane) labelWithStrength(player engine.Player) string {
 	label := p.PlayerLabel(player)
-	if p.IsComputer(player) && !p.Doc.UsesSlips() {
+	if p.IsComputer(player) && !p.Doc.UsesSlips() && !p.Doc.Over() {
 		label += " · " + strengthText(p.Match.Strengths[player])
 	}
 	return label
