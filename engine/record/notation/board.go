@@ -63,6 +63,9 @@ func (w Written) ByDistance(text string) (Written, bool) {
 		return w, false
 	}
 	holes := slices.Clone(w.Game.Board(w.Start).Rows[0].Holes)
+	if bare, err := w.Game.Parse(positionObject{Holes: holes}.text()); err != nil || bare.Key() != w.Start.Key() {
+		return w, false // the text has more than the holes: [[2, 3], 5]
+	}
 	slices.Reverse(holes)
 	reversed, err := w.Game.Parse(positionObject{Holes: holes}.text())
 	if err != nil || reversed.Key() == w.Start.Key() {

@@ -197,3 +197,18 @@ func problemLines(list notation.Collection) int {
 	}
 	return len(lines)
 }
+
+// A text that has the Ruma has one order of its holes.
+func TestOrderWithRuma(t *testing.T) {
+	for text, want := range map[string]bool{
+		"2 3": true, "[2, 3]": true, "3 3": false, "[2]": false, "2 3 | 5": false, "[[2], 5]": false, "([2, 3], 5)": false,
+	} {
+		w, err := notation.ReadBoard(text, games.All(), games.All()[0])
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if _, got := w.ByDistance(text); got != want {
+			t.Errorf("%q has another order: %t", text, got)
+		}
+	}
+}
