@@ -13,7 +13,6 @@ import (
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
-	"tchouka/engine/text/typed"
 )
 
 // If lines cannot be played to the end, the first illegal move is shown and the moves before it can
@@ -59,11 +58,6 @@ func (p *paste) offerUntil(err error, lines int, at session.Node, n engine.Numbe
 // boardsOf reads a text as a list of several boards, or of one among lines that contain none. It returns
 // false if the text is not such a list.
 func (p *paste) boardsOf(text string) (notation.Collection, bool) {
-	if !strings.Contains(strings.TrimSpace(typed.Clean(text)), "\n") {
-		if _, err := notation.ReadBoard(text, p.Games, p.Doc.Game()); err == nil {
-			return notation.Collection{}, false // also if it could be a damaged list: [[2, 3], 5] (hard)
-		}
-	}
 	list, err := notation.ReadCollection(strings.NewReader(text), p.Games, p.Doc.Game())
 	return list, err == nil && len(list.Boards)+len(list.Problems) > 1
 }
@@ -89,7 +83,7 @@ func (p *paste) steppingChoice(list notation.Collection) dialogs.Choice {
 }
 
 // pasteBoards shows the boards and the lines that are not understood in a dialog that opens the boards. It
-// returns false if there is no such list.
+// returns false for any other text.
 func (p *paste) pasteBoards(text string) bool {
 	list, several := p.boardsOf(text)
 	if !several {

@@ -29,12 +29,13 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 	l := boardReader{known: known, defaultGame: defaultGame}
 	text = found(text)
 	l.Form = formOf(text)
-	switch l.Form {
-	case JSONForm:
+	switch {
+	case l.readSingle(text):
+	case l.Form == JSONForm:
 		l.readJSON(text)
-	case CSVForm:
+	case l.Form == CSVForm:
 		l.readCSV(text)
-	case GameForm:
+	case l.Form == GameForm:
 		if isGame(text) {
 			l.gameBoard(1, text, Board{}, "")
 		} else {
@@ -50,6 +51,25 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 		return l.Collection, faultOf(Empty)
 	}
 	return l.Collection, nil
+}
+
+// readSingle reads a board whose text only resembles a list, and reports whether it is one: [[2, 3], 5] (hard),
+// or a line that a mail breaks.
+func (l *boardReader) readSingle(text string) bool {
+	isDamaged := l.Form == JSONForm && !json.Valid([]byte(text))
+	isBroken := l.Form == TextForm && strings.Contains(strings.TrimSpace(text), "\n")
+	if len(text) > maxWrapped || !isDamaged && !isBroken || strings.Contains(strings.TrimSpace(typed.Clean(text)), "\n") {
+		return false
+	}
+	w, err := l.board(text, "")
+	if err != nil {
+		return false
+	}
+	var b Board
+	b.take(w)
+	l.Form = TextForm
+	l.add(1, "", b)
+	return true
 }
 
 // formOf returns the format of a text.

@@ -212,3 +212,15 @@ func TestOrderWithRuma(t *testing.T) {
 		}
 	}
 }
+
+// A board that resembles a damaged list, or that a mail breaks, is one board of a file, too.
+func TestSingleBoardInFile(t *testing.T) {
+	for text, want := range map[string]string{
+		"[[2, 0], 11] (hard)\n": "multitchouka:2.0+11", "[[2], 5].": "multitchouka:2+5", "2 2 =\r\n0 3 | 1\r\n": "multitchouka:2.2.0.3+1",
+	} {
+		list, err := notation.ReadCollection(strings.NewReader(text), games.All(), games.All()[0])
+		if err != nil || len(list.Boards) != 1 || len(list.Problems) > 0 || list.Boards[0].ID() != want {
+			t.Errorf("%q: %v, %v", text, list, err)
+		}
+	}
+}
