@@ -29,8 +29,9 @@ type Screen interface {
 	// Key returns the digit of a key of the number row. If the keyboard's layout has no Latin letters, it
 	// returns the letter that other layouts have on the key. Otherwise it returns 0.
 	Key(scanCode int) rune
-	// WatchDark calls changed on another goroutine when the system announces whether it is dark.
-	WatchDark(changed func(dark bool))
+	// WatchDark calls changed on another goroutine when the system announces whether it is dark. The returned
+	// function waits a moment for the first answer.
+	WatchDark(changed func(dark bool)) (wait func())
 	// Renderer returns the name of the renderer of a window, or "".
 	Renderer(w fyne.Window) string
 }
@@ -42,7 +43,7 @@ func (noScreen) Show(w fyne.Window) error                    { w.Show(); return 
 func (noScreen) Renderer(fyne.Window) string                 { return "" }
 func (noScreen) AvailableSize() fyne.Size                    { return fyne.Size{} }
 func (noScreen) Key(int) rune                                { return 0 }
-func (noScreen) WatchDark(func(dark bool))                   {}
+func (noScreen) WatchDark(func(dark bool)) (wait func())     { return func() {} }
 func (noScreen) Scale() float32                              { return 1 }
 func (noScreen) SetScale(float32)                            {}
 func (noScreen) Position(fyne.Window) (x, y int, known bool) { return 0, 0, false }

@@ -158,11 +158,12 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.screen = noScreen{}
 	}
 	d.Keyboard = &controls.Keyboard{Rune: w.screen.Key}
-	w.makeParts(s)
-	w.screen.WatchDark(func(dark bool) {
+	wait := w.screen.WatchDark(func(dark bool) {
 		w.dark.Store(&dark)
 		w.post(w.applyTheme)
 	})
+	w.makeParts(s)
+	wait()
 	w.applyTheme()
 	w.sizes.open()
 	w.build()

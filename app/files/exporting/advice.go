@@ -45,10 +45,12 @@ func advise(s Source, o Order, seen previewResult) advice {
 		return a
 	case wanted == 0:
 		return advice{}
-	case o.Options.OnPaper, o.Options.Fit.Limits(e):
-		return advice{lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)}), s.shorter(f, o)}
 	}
 	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)})}
+	if o.Options.OnPaper || o.Options.Fit.Limits(e) { // another width would not help
+		a.offers = s.shorter(f, o)
+		return a
+	}
 	if asked > 0 {
 		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
 			messages.Args{"Size": rounded(asked), "Points": rounded(e.TextSize)})

@@ -115,12 +115,19 @@ func (o Order) withBoardStyle(d palette.Appearance) Order {
 	return o
 }
 
-// defaults returns the default choices of a source.
-func defaults(s Source, numbering engine.Numbering) export.Choices {
+// Defaults returns the default choices in the window, which follow its numbering of holes and the region of
+// the user.
+func Defaults(numbering engine.Numbering) export.Choices {
 	c := export.Defaults()
 	c[export.NumberingChoice] = export.NumberingChoice.Texts()[numbering]
 	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
 	c[export.PaperChoice] = messages.Paper().String()
+	return c
+}
+
+// defaults returns the default choices of a source.
+func defaults(s Source, numbering engine.Numbering) export.Choices {
+	c := Defaults(numbering)
 	maps.Copy(c, s.Defaults)
 	return c
 }

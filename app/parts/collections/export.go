@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/files/exporting"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -173,9 +174,7 @@ func (b *collections) exportBoards() {
 
 // chosenOptions returns the options of the files.
 func (x *collectionExport) chosenOptions(s *shell.Settings) export.Options {
-	c := export.Defaults()
-	c[export.NumberingChoice] = export.NumberingChoice.Texts()[s.Numbering]
-	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
+	c := exporting.Defaults(s.Numbering)
 	for _, field := range x.pictures {
 		c[field.Choice], _ = field.text()
 	}

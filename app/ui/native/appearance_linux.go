@@ -17,13 +17,14 @@ const (
 	patience    = 40 * time.Millisecond
 )
 
-// WatchDark calls changed on another goroutine when the desktop announces whether it is dark. It waits a
-// moment for the first answer, so that the window does not change its colours at once. Fyne 2.7 watches
-// only for programs without a theme of their own.
-func (Screen) WatchDark(changed func(dark bool)) {
+// WatchDark calls changed on another goroutine when the desktop announces whether it is dark. The returned
+// function waits a moment for the first answer, so that the window does not change its colours at once.
+// Fyne 2.7 watches only for programs without a theme of their own.
+func (Screen) WatchDark(changed func(dark bool)) (wait func()) {
 	if !hasSessionBus() {
-		return
+		return func() {}
 	}
+	late := time.After(patience)
 	announce := func(value any) {
 		if inner, ok := value.(dbus.Variant); ok { // from the older method of the portal
 			value = inner.Value()
@@ -38,15 +39,17 @@ func (Screen) WatchDark(changed func(dark bool)) {
 			announce(value)
 		}
 		close(first)
-		_ = settings.OnSignalSettingChanged(func(c settings.Changed) { // an error: there is no portal
+		_ = settings.OnSignalSettingChanged(func(c settings.Changed) { // it fails without a portal
 			if c.Namespace == appearance.Namespace && c.Key == colorScheme {
 				announce(c.Value)
 			}
 		})
 	}()
-	select {
-	case <-first:
-	case <-time.After(patience):
+	return func() {
+		select {
+		case <-first:
+		case <-late:
+		}
 	}
 }
 

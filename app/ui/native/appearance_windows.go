@@ -9,11 +9,12 @@ import (
 
 // WatchDark calls changed on another goroutine when the user switches between light and dark programs.
 // Fyne 2.7 watches only for programs without a theme of their own.
-func (Screen) WatchDark(changed func(dark bool)) {
+func (Screen) WatchDark(changed func(dark bool)) (wait func()) {
+	wait = func() {} // Fyne has read the first value
 	const access = registry.NOTIFY | registry.QUERY_VALUE
 	key, err := registry.OpenKey(registry.CURRENT_USER, `SOFTWARE\Microsoft\Windows\CurrentVersion\Themes\Personalize`, access)
 	if err != nil {
-		return // an older system
+		return wait // an older system
 	}
 	go func() {
 		const filter = windows.REG_NOTIFY_CHANGE_LAST_SET
@@ -23,4 +24,5 @@ func (Screen) WatchDark(changed func(dark bool)) {
 			}
 		}
 	}()
+	return wait
 }

@@ -104,7 +104,7 @@ func (c *Choice) Chosen(by engine.Player) engine.Move {
 	return nil
 }
 
-// Choosing returns the first player who has not chosen, or the number of players.
+// Choosing returns the first player whose choice is missing, or the number of players.
 func (c *Choice) Choosing() engine.Player {
 	by := engine.Player(0)
 	for int(by) < c.here.Players() && c.Chosen(by) != nil {
