@@ -1,12 +1,20 @@
+// Package course records the sowings of the recurrence puzzle from a start until it recurs. It
+// keeps a small table of them, for any number of sowings, and draws it: a chart of the distance
+// from the start, and the cycle as a circle.
+//
+// The distance of an array is the number of seeds that are in other holes than at the start: half
+// of the sum of the differences over all holes. It is 0 when the array recurs, and at most the
+// number of seeds.
 package course
 
 import (
 	"context"
 	"slices"
 
-	"tchouka/engine/pace"
-
 	"tchouka/engine/games/ring"
+	"tchouka/engine/output/export"
+	"tchouka/engine/pace"
+	"tchouka/engine/picture/scene"
 )
 
 const (
@@ -170,4 +178,32 @@ func (r *Recorder) begin(at int) {
 		c.Bins, c.Width = c.Bins[:maxBins/2], 2*c.Width
 	}
 	c.Bins = append(c.Bins, Bin{From: at, First: r.walker.Now()})
+}
+
+// Document returns the table of a course with a picture of it. It lists every array if each has a
+// bin, and otherwise the first array of each bin with the minimum and the maximum distance.
+func (c Course) Document(title, note string, picture scene.Picture) export.Document {
+	d := export.TableData{Kind: "recurrence", Title: title, Note: note, Picture: picture}
+	d.Columns = []export.TableColumn{{Name: "sowings"}}
+	if c.BinPerArray() {
+		d.Columns = append(d.Columns, export.TableColumn{Name: "distance"})
+	} else {
+		d.Columns = append(d.Columns, export.TableColumn{Name: "leastDistance"}, export.TableColumn{Name: "mostDistance"})
+	}
+	d.Columns = append(d.Columns, export.TableColumn{Name: "next"})
+	for i := range c.Start.Holes() {
+		d.Columns = append(d.Columns, export.TableColumn{Name: "hole" + ring.Move(i+1).String()})
+	}
+	for _, bin := range c.Bins {
+		row := []any{bin.From, bin.Min}
+		if !c.BinPerArray() {
+			row = append(row, bin.Max)
+		}
+		row = append(row, bin.First.Next()+1)
+		for _, seeds := range bin.First.Holes() {
+			row = append(row, seeds)
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return export.Table(d)
 }
