@@ -10,11 +10,11 @@
 //
 // Each change is announced as [News] to every [Presenter].
 //
-// The desk shows one document. A board from another source begins a new document (table.go), so
+// The desk shows one document. A board from another source begins a new document, so
 // that no file is overwritten with unrelated content. Undo returns to the previous document.
 //
 // The position on the board can differ from the cursor of the session. Walking through the tree and
-// showing why a move loses only preview a position (looking.go). The document stores the preview
+// showing why a move loses only preview a position (preview.go). The document stores the preview
 // and returns it as the position on the board, so that all parts agree. The session does not
 // change until a line is begun there, and every move of the cursor ends the preview. Code that acts
 // on a node of the session calls [Document.Place], which may return session.None.

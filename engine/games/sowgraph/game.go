@@ -22,7 +22,7 @@
 // # Structure
 //
 // [Graph] is the digraph and [State] the board. Both are immutable: each change while drawing
-// (edit.go) makes a new board. A draft may lack a Ruma; [State.CheckPlayable] reports that, and
+// (graph.go) makes a new board. A draft may lack a Ruma; [State.CheckPlayable] reports that, and
 // such a board cannot be played. [Path], [Star], [Ladder] and others make graphs of a certain
 // shape.
 //
@@ -35,8 +35,8 @@
 //	ruma=true            a Ruma; also shape=doublecircle
 //	pos="54,-27.5"       the middle, in points, upwards; a hole is 54 points wide
 //
-// The numbers of steps from which each vertex reaches a Ruma (reach.go) determine which walks exist
-// (walk.go), which places can be chosen next on the board (traced.go), and how many walks there
+// The numbers of steps from which each vertex reaches a Ruma (solve.go) determine which walks exist
+// (move.go), which places can be chosen next on the board, and how many walks there
 // are, without generating them. Their number can be very large. On a crowded board only some moves
 // of each hole are listed. Searches merge walks that reach the same vertex and have dropped the
 // same seeds (sowings.go). [Game] solves by generating each reachable board once: the fewest moves
