@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/app/system/region"
 	"tchouka/engine"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
@@ -21,9 +22,9 @@ type boardsOutput struct {
 	paperFlag `group:"Pictures:"`
 }
 
-// paperFlag is a paper size.
+// paperFlag is a paper size; that of the region without the flag.
 type paperFlag struct {
-	Paper string `choice:"paper" words:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
+	Paper string `choice:"paper" words:"a4,a5,letter" placeholder:"PAPER" help:"Paper size of a PDF: a4, a5 or letter. Without it that of your region, by LC_ALL, LC_PAPER or LANG."`
 }
 
 func (f paperFlag) paper() paper.Size {
@@ -32,7 +33,7 @@ func (f paperFlag) paper() paper.Size {
 			return size
 		}
 	}
-	return paper.A4
+	return region.Paper()
 }
 
 // boardSink receives boards as they are found.
@@ -55,7 +56,7 @@ type boardSink struct {
 // open prepares the output for the boards of a request, and sets its progress function.
 func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
 	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
-	s.options, _ = env.options(export.Options{}, "", nil, nil)
+	s.options, _ = env.options(export.Options{}, "", export.Choices{export.PaperChoice: c.paper().String()}, nil)
 	r.Progress = showDesign(s.progress)
 	if !find.Rates(r.Game) || isSessionName(c.Output) {
 		var err error

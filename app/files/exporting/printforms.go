@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/system/region"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -192,10 +193,10 @@ func words(game engine.Game) export.WorksheetWords {
 	return w
 }
 
-// NewPaperSelect returns a list of the paper sizes.
+// NewPaperSelect returns a list of the paper sizes. That of the region is selected.
 func NewPaperSelect() *dialogs.Select {
 	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter"), lang.L("A5")}, nil)
-	s.SetSelectedIndex(0)
+	s.SetSelectedIndex(int(region.Paper()))
 	return s
 }
 

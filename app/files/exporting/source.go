@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"tchouka/app/system/region"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -120,8 +121,8 @@ func (o Order) withBoardStyle(d palette.Appearance) Order {
 func Defaults(numbering engine.Numbering) export.Choices {
 	c := export.Defaults()
 	c[export.NumberingChoice] = export.NumberingChoice.Texts()[numbering]
-	c[export.SheetChoice] = export.SheetChoice.Texts()[messages.SheetDialect()]
-	c[export.PaperChoice] = messages.Paper().String()
+	c[export.SheetChoice] = export.SheetChoice.Texts()[region.SheetDialect()]
+	c[export.PaperChoice] = region.Paper().String()
 	return c
 }
 

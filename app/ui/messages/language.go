@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"github.com/jeandeaual/go-locale"
 	text "golang.org/x/text/language"
 
+	"tchouka/app/system/region"
 	"tchouka/app/ui/translations"
 	"tchouka/engine/output/web"
 )
@@ -33,7 +33,7 @@ func Languages() []Language {
 func UseLanguage(id string) error {
 	known := isTranslated(id)
 	var err error
-	if known && id != "en" && id != closestLanguage(systemLanguages()).String() {
+	if known && id != "en" && id != closestLanguage(region.Languages()).String() {
 		err = registerTexts(id)
 	} else { // the texts are registered: this only selects the language of the system
 		err = lang.AddTranslationsForLocale([]byte("{}"), "en")
@@ -73,7 +73,7 @@ func setupLang(id string)
 // [UseLanguage] registers other languages: parsing them all would delay the start and take a
 // megabyte per language.
 func LoadTranslations() {
-	closest := closestLanguage(systemLanguages())
+	closest := closestLanguage(region.Languages())
 	report := func(err error) {
 		if err != nil {
 			fyne.LogError("translations", err)
@@ -141,15 +141,6 @@ func closestLanguage(preferred []string) text.Base {
 func baseOf(tag text.Tag) text.Base {
 	b, _ := tag.Base()
 	return b
-}
-
-// systemLanguages returns the locales of the system, most preferred first.
-func systemLanguages() []string {
-	all, err := locale.GetLocales()
-	if err != nil { // Fyne logs the error and uses English
-		return nil
-	}
-	return all
 }
 
 // englishTexts returns a translation of every text into itself, with the English plurals. It takes

@@ -3,6 +3,7 @@ package messages_test
 import (
 	"testing"
 
+	"tchouka/app/system/region"
 	"tchouka/app/ui/messages"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/text/sheet"
@@ -18,7 +19,7 @@ func TestSheetDialect(t *testing.T) {
 		t.Setenv("LC_ALL", locale)
 		t.Setenv("LANGUAGE", "")
 		form, _ := messages.CollectionForm("monday.csv")
-		if d := messages.SheetDialect(); d != want || (form == notation.ExcelForm) != (want == sheet.Excel) {
+		if d := region.SheetDialect(); d != want || (form == notation.ExcelForm) != (want == sheet.Excel) {
 			t.Errorf("%s: dialect %d and form %s, want %d", locale, d, form, want)
 		}
 		if form, _ := messages.CollectionForm("monday.tchouka"); form != notation.GameForm {
