@@ -13,9 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/palette"
-	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/notation"
-	"tchouka/engine/text/formula"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/sequence"
 )
@@ -98,43 +96,18 @@ func numberingOf(byDistance bool) engine.Numbering {
 
 // SurveyFlags are the flags for pictures of surveys.
 type SurveyFlags struct {
-	Show    string        `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
-	Outline diagonalsFlag `placeholder:"F,…" help:"Outline the boards with n holes and k seeds in each that match formulas, separated by commas, for example n+1, k=n^2, \"k mod (n+1) = 0 and n > 2\"."`
+	Show    string      `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
+	Outline outlineFlag `placeholder:"F,…" help:"Outline the boards with n holes and k seeds in each that match formulas, separated by commas, for example n+1, k=n^2, \"k mod (n+1) = 0 and n > 2\"."`
 }
 
-// diagonalsFlag are the formulas of the cells to outline in a survey.
-type diagonalsFlag []string
+// outlineFlag has the formulas of the cells to outline in a survey, separated by commas.
+type outlineFlag string
 
 // UnmarshalText parses formulas.
-func (d *diagonalsFlag) UnmarshalText(text []byte) error {
-	for name := range strings.SplitSeq(unshield(string(text)), ",") {
-		name = strings.TrimSpace(name)
-		if _, err := formula.Parse(name); err != nil {
-			return fmt.Errorf("%q: %w", name, err)
-		}
-		if !slices.Contains(*d, name) {
-			*d = append(*d, name)
-		}
-	}
-	return nil
-}
-
-// in returns the outlines. Those of theorems have texts in a language.
-func (d diagonalsFlag) in(language i18n.Language, theorems bool) (all []scene.HeatDiagonal) {
-	lines := []scene.HeatLine{scene.HeatSolid, scene.HeatDouble, scene.HeatDashed, scene.HeatDotted}
-	known := export.SurveyDiagonals(language)
-	for i, name := range d {
-		if at := slices.IndexFunc(known, func(d scene.HeatDiagonal) bool { return d.Seeds == name }); at >= 0 && theorems {
-			all = append(all, known[at])
-			continue
-		}
-		text := name
-		if !strings.ContainsAny(name, "=<>≤≥≠") {
-			text = "k = " + name
-		}
-		all = append(all, scene.HeatDiagonal{Seeds: name, Formula: name, Line: lines[i%len(lines)], Text: text})
-	}
-	return all
+func (f *outlineFlag) UnmarshalText(text []byte) error {
+	*f += outlineFlag(unshield(string(text))) + ","
+	_, err := export.SurveyOutlines(string(*f), "", i18n.Language{})
+	return err
 }
 
 // optionFlag is a text of the choice in the tag choice of its field; empty if the flag is not given. The

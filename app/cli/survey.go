@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"tchouka/engine"
-	"tchouka/engine/games/row"
 	"tchouka/engine/output/export"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/study/survey"
@@ -215,7 +214,8 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 
 // table returns the table that the flags describe, without cells.
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
-	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline.in(language(c.Lang), form.Rules == row.Multitchouka().ID)}
+	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across}
+	t.Diagonals, _ = export.SurveyOutlines(string(c.Outline), form.Rules, language(c.Lang)) // the flag is valid
 	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
 	case shown == "" && len(numbers) > 0:

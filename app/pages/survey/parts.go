@@ -31,6 +31,7 @@ type parts struct {
 	seedsFrom, seedsTo *dialogs.Entry
 	collected          *dialogs.Check
 	wrong              *dialogs.Note
+	outlineWrong       *dialogs.Note
 	fields             *workbench.Fields
 	filling            bool // the program, not the user, changes the fields
 
@@ -38,8 +39,9 @@ type parts struct {
 	kinds      *controls.Segmented // of the numbers of a game that is only searched
 	kindsGame  string              // the game that they belong to
 	kindsAt    *fyne.Container
-	outlines   []*controls.ToolButton
-	outlineBox fyne.CanvasObject // contains all of them
+	outlines   map[string]*controls.ToolButton // by the formula
+	outlineBox fyne.CanvasObject               // contains all of them
+	outline    *dialogs.Entry                  // all formulas
 	heat       *tables.HeatMap
 	legend     *tables.HeatLegend
 	badge      *controls.VerdictBadge
@@ -55,15 +57,7 @@ func newParts(s *Page) parts {
 	p.newFields(s)
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
-	for i, d := range export.SurveyDiagonals(messages.Current()) {
-		label := "k = " + strings.NewReplacer("+", " + ", "-", " − ").Replace(d.Seeds)
-		b := controls.NewSmallButton(label, func() {
-			s.drawn[i] = !s.drawn[i]
-			s.Show()
-		})
-		b.Tip = d.Text
-		p.outlines = append(p.outlines, b)
-	}
+	p.newOutlines(s)
 	p.heat.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { s.point(b) }
 	p.heat.OnChosen, p.heat.Keyboard = s.choose, s.tab.Keyboard
 	p.row.Truncation = fyne.TextTruncateEllipsis
@@ -103,6 +97,26 @@ func (p *parts) newFields(s *Page) {
 	p.seedsFrom, p.seedsTo = p.fields.Entry(p.wrong), p.fields.Entry(p.wrong)
 	p.collected = p.fields.Check(lang.L("Most seeds collected"))
 	p.fields.All = append(p.fields.All, p.preset, p.rules)
+}
+
+// newOutlines creates the controls for the outlined cells.
+func (p *parts) newOutlines(s *Page) {
+	outlines := container.NewHBox()
+	p.outlines, p.outlineBox = map[string]*controls.ToolButton{}, outlines
+	known, _ := export.SurveyOutlines(theorems, row.Multitchouka().ID, messages.Current())
+	for _, d := range known {
+		label := "k = " + strings.NewReplacer("+", " + ", "-", " − ").Replace(d.Seeds)
+		b := controls.NewSmallButton(label, func() { s.toggleOutline(d.Seeds) })
+		b.Tip = d.Text
+		p.outlines[d.Seeds] = b
+		outlines.Add(container.NewCenter(b))
+	}
+	p.outline, p.outlineWrong = dialogs.NewEntry(), dialogs.NewNote()
+	p.outline.SetPlaceHolder(lang.L("Formula: {{.Example}}", messages.Args{"Example": "k = 2n + 1"}))
+	p.outline.SetText(s.kept.outline)
+	p.outline.OnChanged = s.setOutline
+	p.outline.Listen(dialogs.Keys{Answer: func() { s.checkOutline() }, Left: func() { s.checkOutline() }})
+	p.fields.All = append(p.fields.All, p.outline)
 }
 
 // showPreset shows a plan in the fields, with the preset that has it, or −1.
@@ -148,7 +162,7 @@ func (s *Page) showFields() { shell.SetVisible(s.collected, survey.IsSurveyor(s.
 
 // showKinds shows the available kinds of numbers, and the controls that need them.
 func (s *Page) showKinds() {
-	shell.SetVisible(s.outlineBox, s.table.reportsMethod())
+	shell.SetVisible(s.outlineBox, s.table.tchukaRuma())
 	shell.SetVisible(s.losing, s.table.reportsMethod())
 	shell.SetVisible(s.kindsAt, !s.table.reportsMethod())
 	if s.kindsGame == s.table.Form.Rules {
@@ -212,15 +226,12 @@ func (s *Page) content() fyne.CanvasObject {
 	small := func(label string, tapped func()) fyne.CanvasObject {
 		return container.NewCenter(controls.NewSmallButton(label, tapped))
 	}
-	outline := container.NewHBox(widget.NewLabel(lang.L("Outline")))
-	for _, b := range s.outlines {
-		outline.Add(container.NewCenter(b))
-	}
-	s.outlineBox, s.kindsAt = outline, container.NewHBox()
-	shown := container.NewBorder(nil, nil, container.NewHBox(outline, s.kindsAt), container.NewHBox(s.losing, shell.Space(),
-		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
-		small(lang.L("Fit"), s.heat.Fit)))
-	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
+	s.kindsAt = container.NewHBox()
+	shown := container.NewBorder(nil, nil, container.NewHBox(s.kindsAt, widget.NewLabel(lang.L("Outline")), s.outlineBox),
+		container.NewHBox(s.losing, shell.Space(), small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
+			small(lang.L("Fit"), s.heat.Fit)),
+		container.NewStack(s.outline))
+	panel := controls.NewPanel(container.NewBorder(container.NewVBox(shown, s.outlineWrong), s.legend, nil, nil, s.heat))
 	panel.Padding = shell.Gap
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	// The row is aligned with the panels: a label has a margin of its own.

@@ -78,7 +78,7 @@ func TestGrundyValues(t *testing.T) {
 	if c := s.heat.View().Cells.Cell(3, 2); c.Number != 2 || c.State != scene.HeatWon {
 		t.Errorf("moves to the end: %+v", c)
 	}
-	if s.outlined(0) || s.outlineBox.Visible() || s.losing.Visible() || s.collected.Visible() {
+	if len(s.outlined()) > 0 || s.outlineBox.Visible() || s.losing.Visible() || s.collected.Visible() {
 		t.Error("what is of rows alone can be seen")
 	}
 	s.heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 2})

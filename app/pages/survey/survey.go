@@ -4,7 +4,9 @@ package survey
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -17,6 +19,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
+	"tchouka/engine/text/formula"
 	"tchouka/engine/text/sequence"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -33,7 +36,6 @@ type Page struct {
 	run     *workbench.Run
 	pointed tables.HeatBoard
 	last    tables.HeatBoard // the last one that was pointed at
-	drawn   [4]bool          // which of [export.SurveyDiagonals] are outlined
 
 	parts
 }
@@ -159,17 +161,55 @@ func (s *Page) terms(column bool) (terms sequence.Sequence, message string) {
 	return terms, ""
 }
 
-func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
+// theorems are the formulas of the theorems on Tchuka Ruma.
+const theorems = "n, n+1, n-1, n-2"
 
-// diagonals returns the outlined diagonals.
-func (s *Page) diagonals() []scene.HeatDiagonal {
-	var all []scene.HeatDiagonal
-	for i, d := range export.SurveyDiagonals(messages.Current()) {
-		if s.outlined(i) {
-			all = append(all, d)
-		}
-	}
+// outlined returns the outlines of the last valid formulas.
+func (s *Page) outlined() []scene.HeatDiagonal {
+	all, _ := export.SurveyOutlines(s.kept.outline, s.table.Form.Rules, messages.Current())
 	return all
+}
+
+// setOutline outlines the cells that match the formulas in the field. Invalid formulas change nothing.
+func (s *Page) setOutline(text string) {
+	s.outlineWrong.SetText("")
+	if _, err := export.SurveyOutlines(text, "", messages.Current()); err == nil {
+		s.kept.outline = text
+		s.Show()
+	}
+}
+
+// checkOutline shows what is wrong with the formulas in the field.
+func (s *Page) checkOutline() {
+	_, err := export.SurveyOutlines(s.outline.Text, "", messages.Current())
+	wrong := new(formula.ParseError)
+	switch {
+	case !errors.As(err, &wrong):
+		s.outlineWrong.SetText("")
+	case wrong.Text == "":
+		s.outlineWrong.SetText(lang.L("The formula is incomplete. Example: {{.Example}}", messages.Args{"Example": outlineExample}))
+	default:
+		s.outlineWrong.SetText(lang.L("“{{.Text}}” is not understood in a formula. Example: {{.Example}}", messages.Args{"Text": wrong.Text, "Example": outlineExample}))
+	}
+}
+
+const outlineExample = "k = n^2 - 1, k mod 3 = 0 and n > 2"
+
+// toggleOutline adds the formula of a theorem to those in the field, or removes it.
+func (s *Page) toggleOutline(name string) {
+	var kept []string
+	found := false
+	for _, d := range s.outlined() {
+		if d.Seeds == name {
+			found = true
+			continue
+		}
+		kept = append(kept, d.Seeds)
+	}
+	if !found {
+		kept = append(kept, name)
+	}
+	s.outline.SetText(strings.Join(kept, ", "))
 }
 
 // Show updates the page.
@@ -178,12 +218,12 @@ func (s *Page) Show() {
 		HolesFrom: s.table.Area.Down.From, HolesTo: s.table.Area.Down.To, SeedsFrom: s.table.Area.Across.From, SeedsTo: s.table.Area.Across.To,
 		Cells: s.table, Revision: s.table.revision,
 	})
-	for i, b := range s.outlines {
-		b.SetOn(s.outlined(i))
-		b.SetEnabled(s.table.tchukaRuma())
+	outlined := s.outlined()
+	for name, b := range s.outlines {
+		b.SetOn(slices.ContainsFunc(outlined, func(d scene.HeatDiagonal) bool { return d.Seeds == name }))
 	}
-	s.heat.SetDiagonals(s.diagonals())
-	s.legend.SetDiagonals(s.diagonals())
+	s.heat.SetDiagonals(outlined)
+	s.legend.SetDiagonals(outlined)
 	heat := s.table.heat()
 	s.legend.SetShading(heat.Collected())
 	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)

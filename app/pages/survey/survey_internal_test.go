@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -233,18 +234,68 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-func TestDiagonalOutlinesOnlyForTchukaRuma(t *testing.T) {
+// The formulas in the field outline cells of the map and of the exported picture, for every game. A
+// button for a theorem writes its formula. A wrong formula is explained and changes nothing; it and the
+// outlines remain when the language changes or the page is opened again.
+func TestOutlineFormulas(t *testing.T) {
 	b, s := newBench(t)
-	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
-	test.Tap(s.outlines[0])
-	test.Tap(s.outlines[3])
-	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
-		t.Error("the taps outline nothing")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "9")
+	texts := func() (all []string) {
+		for _, d := range s.outlined() {
+			all = append(all, d.Text)
+		}
+		return all
+	}
+	expect := func(field string, want ...string) {
+		t.Helper()
+		if got := texts(); s.outline.Text != field || !slices.Equal(got, want) {
+			t.Errorf("the field has %q and outlines %q, want %q and %q", s.outline.Text, got, field, want)
+		}
+		doc, _ := s.document(export.SVG)
+		var picture strings.Builder
+		if err := export.Write(&picture, doc, export.SVG, export.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range want {
+			if !strings.Contains(picture.String(), strings.ReplaceAll(text, ">", "&gt;")) {
+				t.Errorf("the picture does not explain %q", text)
+			}
+		}
+	}
+	theorem := "k = n: lost · Campbell and Chavey (1995), Theorem 1"
+	test.Tap(s.outlines["n"])
+	test.Tap(s.outlines["n-2"])
+	expect("n, n-2", theorem, "k = n − 2: won except for n = 5 · Campbell and Chavey (1995), Conjecture 1")
+	test.Tap(s.outlines["n-2"])
+	s.outline.SetText("k = n, n^2, k mod 3 = 0 and n > 1")
+	expect("k = n, n^2, k mod 3 = 0 and n > 1", theorem, "k = n^2", "k mod 3 = 0 and n > 1")
+	if !s.outlines["n"].On() || s.outlines["n-2"].On() {
+		t.Error("the buttons do not show the field")
+	}
+	want := s.outlined()
+	for text, message := range map[string]string{"n +": "The formula is incomplete.", "n, 2m": "“m” is not understood in a formula."} {
+		s.outline.SetText(text)
+		s.outline.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := s.outlineWrong.Text(); !strings.HasPrefix(got, message) {
+			t.Errorf("%q: %q", text, got)
+		}
+		if got := s.outlined(); !slices.Equal(got, want) {
+			t.Errorf("%q outlines %v", text, got)
+		}
+	}
+	s.outline.SetText("n^2, k = n")
+	if s.outlineWrong.Text() != "" {
+		t.Error("a correct formula keeps the message")
 	}
 	s.rules.SetSelected(row.NoWrap().Name)
-	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
-	if s.outlined(0) || !s.outlines[0].Disabled() {
-		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "9")
+	expect("n^2, k = n", "k = n^2", "k = n")
+	if s.outlineBox.Visible() {
+		t.Error("the theorems are not about Tchuka Ruma without wrapping")
+	}
+	again := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), s.kept, row.NoWrap().Game(), b.PutState) })
+	if again.outline.Text != "n^2, k = n" || len(again.outlined()) != 2 {
+		t.Errorf("the page is opened again with %q", again.outline.Text)
 	}
 }
 
@@ -286,7 +337,7 @@ func TestCopyTerms(t *testing.T) {
 func TestExport(t *testing.T) {
 	b, s := newBench(t)
 	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
-	test.Tap(s.outlines[1])
+	test.Tap(s.outlines["n+1"])
 	for _, format := range export.SurveyKind.Formats() {
 		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
 		s.Export()

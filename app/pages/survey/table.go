@@ -161,6 +161,7 @@ type Kept struct {
 	// Changed is called when there are new results.
 	Changed func()
 	tables  []*table
+	outline string // the formulas of the outlined cells
 }
 
 // latest returns the last survey, or nil.

@@ -15,6 +15,7 @@ type Keys struct {
 	Escape  func() // closes the dialog
 	Answer  func() // on Enter
 	Focused func() // called when the widget gets the focus
+	Left    func() // called when a field loses the focus
 	Down    func() // on ↓ in a field of one line; nil to keep the focus
 }
 
@@ -93,6 +94,12 @@ func (e *Entry) FocusGained() {
 		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 	e.focused()
+}
+
+// FocusLost hides the caret and calls the handler.
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	call(e.Left)
 }
 
 // Check is a check box of a dialog. Space toggles it, Enter confirms the dialog, Escape closes it.

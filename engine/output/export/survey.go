@@ -11,8 +11,10 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/row"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
+	"tchouka/engine/text/formula"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
 )
@@ -36,8 +38,41 @@ type SurveyTable struct {
 	Diagonals      []scene.HeatDiagonal // the outlined diagonals of pictures
 }
 
-// SurveyDiagonals returns the diagonals that a survey of Tchuka Ruma can outline.
-func SurveyDiagonals(in i18n.Language) []scene.HeatDiagonal {
+// SurveyOutlines returns the outlines of the cells that match formulas, separated by commas, in a survey
+// of the game with an ID. Those of theorems on the game have their texts in a language. It returns a
+// [formula.ParseError] with the formula for an invalid one.
+func SurveyOutlines(formulas, game string, in i18n.Language) (all []scene.HeatDiagonal, err error) {
+	lines := []scene.HeatLine{scene.HeatSolid, scene.HeatDouble, scene.HeatDashed, scene.HeatDotted}
+	for text := range strings.SplitSeq(formulas, ",") {
+		text = strings.TrimSpace(text)
+		name := outlineName(text)
+		if text == "" || slices.ContainsFunc(all, func(d scene.HeatDiagonal) bool { return outlineName(d.Seeds) == name }) {
+			continue
+		}
+		outline := scene.HeatDiagonal{Seeds: text, Formula: text, Line: lines[len(all)%len(lines)], Text: text}
+		if _, err := formula.Parse(text); err != nil {
+			return nil, fmt.Errorf("%q: %w", text, err)
+		}
+		if !strings.ContainsAny(text, "=<>≤≥≠") {
+			outline.Text = "k = " + text
+		}
+		for _, known := range theoremOutlines(in) {
+			if known.Seeds == name && game == row.Multitchouka().ID {
+				outline = known
+			}
+		}
+		all = append(all, outline)
+	}
+	return all, nil
+}
+
+// outlineName returns the short form of a formula, for example n+1 for k = n + 1.
+func outlineName(text string) string {
+	return strings.TrimPrefix(strings.NewReplacer(" ", "", "−", "-").Replace(text), "k=")
+}
+
+// theoremOutlines returns the outlines for theorems on Tchuka Ruma.
+func theoremOutlines(in i18n.Language) []scene.HeatDiagonal {
 	paper := i18n.With{"Paper": in.Translate("Campbell and Chavey (1995)")}
 	return []scene.HeatDiagonal{
 		{Seeds: "n", Formula: "k = n and n >= 2", Line: scene.HeatSolid, Text: in.Translate("k = n: lost · {{.Paper}}, Theorem 1", paper)},

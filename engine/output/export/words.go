@@ -142,10 +142,10 @@ func holeCells(row engine.Row) []string {
 	return append(cells, strconv.Itoa(row.Ruma))
 }
 
-// formula matches text that a spreadsheet would evaluate: a sign or its full-width form at the
+// sheetFormula matches text that a spreadsheet would evaluate: a sign or its full-width form at the
 // beginning of a cell. A cell may also begin after a tab or line break, or after a semicolon, which
 // separates cells in many European locales. In that case quotation marks do not delimit cells.
-var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])") }) //nolint:gochecknoglobals // constant
+var sheetFormula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])") }) //nolint:gochecknoglobals // constant
 
 // escapeFormula returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
 // would evaluate, and control characters are replaced.
@@ -153,7 +153,7 @@ func escapeFormula(text string, o Options) string {
 	if o.raw {
 		return text
 	}
-	text = formula().ReplaceAllString(sanitize(text), "$1'$2")
+	text = sheetFormula().ReplaceAllString(sanitize(text), "$1'$2")
 	if strings.HasPrefix(text, "\t") {
 		return "'" + text
 	}
