@@ -162,38 +162,6 @@ func TestMarksToggle(t *testing.T) {
 	}
 }
 
-func TestCopyAndPasteLines(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.play(3, 4, 3)
-	b.do("mark.interesting")
-	b.play(3, 4, 1)
-	b.do("previous")
-	b.exporter.CopyLines()
-	b.do("deleteLine")
-	b.play(3, 4)
-	b.do("paste")
-	b.expect("3 0 1 1 | 3")
-	if got := b.desk.Doc.Session.LineCount(); got != 2 {
-		t.Errorf("%d lines, want 2", got)
-	}
-	b.do("paste")
-	if !strings.HasPrefix(b.status.Left.Text(), "Nothing new was pasted") {
-		t.Errorf("said %q", b.status.Left.Text())
-	}
-	b.do("first")
-	b.do("paste") // another position: its own board
-	b.settle()
-	b.expect("3 0 1 1 | 3")
-	b.do("undo")
-	b.expect("2 2 2 2 | 0")
-	b.app.Clipboard().SetContent("tchouka 1\nrules chess\n")
-	b.do("paste")
-	b.expect("2 2 2 2 | 0")
-	if !strings.Contains(b.status.Left.Text(), "Unknown game “chess”") {
-		t.Errorf("said %q", b.status.Left.Text())
-	}
-}
-
 func TestSaveLinesToOwnFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
@@ -207,15 +175,6 @@ func TestSaveLinesToOwnFile(t *testing.T) {
 	}
 	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
 		t.Error("the session took the file of its part")
-	}
-}
-
-func TestExportTreeFromPosition(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.play(3, 4, 3)
-	b.do("previous")
-	if text := b.exported(subtreeLabel, "text"); !strings.Contains(text, "\n3 0 1 1 | 3  won in 4") || strings.Contains(text, "2 2 0 3") {
-		t.Errorf("exported %s", text)
 	}
 }
 

@@ -29,8 +29,7 @@ type menuBar struct {
 	paths    map[string][]string // the titles of the menus that contain each command, by its ID
 	keys     *fyne.MenuItem      // has the shortcuts of the commands that are in no menu
 	recent   *fyne.MenuItem
-	listed   []string // the files that the menu of recent files lists
-	endDraft func() bool
+	listed   []string                  // the files that the menu of recent files lists
 	onPage   func(command string) bool // whether the page of settings has the command
 	shown    func()                    // called after the menus were updated
 	held     func() bool               // whether the shortcut modifier is down; if not, the command was chosen with the mouse
@@ -39,7 +38,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		Main: w.main, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		endDraft: w.games.EndDraft, onPage: w.settings.OnPage, held: shortcutHeld, shown: w.side.ShowMenu,
+		onPage: w.settings.OnPage, held: shortcutHeld, shown: w.side.ShowMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -185,46 +184,11 @@ func (m *menuBar) Menu(ids ...string) *fyne.Menu {
 	return menu
 }
 
-// do runs a command if it is enabled, after the end of an animated move.
+// do runs a command, if there is one with the ID.
 func (m *menuBar) do(id string) {
 	if i, ok := m.index[id]; ok {
-		m.runCommand(m.commands[i])
+		m.Run(m.commands[i])
 	}
-}
-
-func (m *menuBar) runCommand(c shell.Command) {
-	if m.Covered() && !c.DuringDialog {
-		return
-	}
-	if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
-		m.ShowBoard()
-	}
-	if !c.DuringAnimation {
-		m.FinishMove()
-		if c.Scope == shell.OnBoard && m.endDraft() && m.Covered() {
-			return // a dialog about unsaved work is open
-		}
-		if m.leavePreview(c) {
-			return
-		}
-	}
-	if m.enabled(c) && (!c.AtBoard || m.BeginLine()) {
-		if c.Reveals {
-			m.MarkHelped()
-		}
-		c.Run()
-	}
-}
-
-// enabled reports whether a command can be chosen. The user may not ask for what is hidden.
-func (m *menuBar) enabled(c shell.Command) bool {
-	return (!c.Reveals || m.MayReveal()) && (c.Enabled == nil || c.Enabled())
-}
-
-// leavePreview leaves a trial or a preview if the command requires it and is then complete.
-func (m *menuBar) leavePreview(c shell.Command) bool {
-	doc := m.Doc
-	return (doc.Trying() && c.Scope == shell.OnBoard || c.Back) && doc.Leave() && c.Back
 }
 
 // Button returns a toolbar button for a command.
@@ -252,7 +216,7 @@ func (m *menuBar) Show(desk.News) {
 	listed := m.listRecent()
 	listed = m.fill() || listed
 	for i, c := range m.commands {
-		disabled := !m.enabled(c)
+		disabled := !m.Allows(c)
 		checked := c.Checked != nil && c.Checked()
 		item := m.items[i]
 		if item.Disabled != disabled || item.Checked != checked {
@@ -282,7 +246,7 @@ func (m *menuBar) listRecent() bool {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(names[i], func() {
 				m.Files.Win.RequestFocus()
-				m.runCommand(shell.Command{Run: func() { m.Files.OpenPath(path) }})
+				m.Run(shell.Command{Run: func() { m.Files.OpenPath(path) }})
 			}))
 	}
 	if len(recent) == 0 {
@@ -308,7 +272,7 @@ func (m *menuBar) seek() {
 		Find: func(text string) []int { return dialogs.Fitting(labels, texts, text) },
 		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
-			if c := commands[i]; !m.enabled(c) {
+			if c := commands[i]; !m.Allows(c) {
 				m.Status(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
 				return
 			}

@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -91,19 +90,6 @@ func TestStartLineFromPreview(t *testing.T) {
 		if !s.Dirty() {
 			t.Errorf("%s: there is nothing to save", name)
 		}
-	}
-}
-
-func TestExportTreeFromPreview(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.previewLine(3, 4)
-	if text := b.exported(subtreeLabel, "text"); strings.Contains(text, "2 2 2 2") {
-		t.Errorf("it begins before:\n%s", text)
-	} else {
-		b.has(text, "3 0 1 1 | 3: 7 positions")
-	}
-	if b.desk.Doc.Session.Len() > 1 {
-		t.Error("the export began a line")
 	}
 }
 

@@ -182,7 +182,7 @@ func TestExplanationOffered(t *testing.T) {
 		t.Errorf("with hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
 	}
 	b.do("hints")
-	if won, lost := offered(2), offered(0); won != "no" || lost != "no" || b.menu.enabled(b.menu.commands[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "why" })]) {
+	if won, lost := offered(2), offered(0); won != "no" || lost != "no" || b.main.Allows(b.menu.commands[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "why" })]) {
 		t.Errorf("without hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
 	}
 }

@@ -149,7 +149,7 @@ func (s *sideMenu) Show() bool {
 	before := shell.Marks(s.own.Bar)
 	for i, item := range s.items {
 		c := s.bar.commands[i]
-		item.Disabled, item.Checked = !s.bar.enabled(c), c.Checked != nil && c.Checked()
+		item.Disabled, item.Checked = !s.bar.Allows(c), c.Checked != nil && c.Checked()
 	}
 	if shell.NeedsRebuild(s.own.Bar, before) {
 		s.own.Bar.Refresh()

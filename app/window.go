@@ -192,12 +192,12 @@ func (w *window) makeParts(s Start) {
 	w.start = w.startPage()
 	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
 	w.main.Command = func(id string) shell.Command { return w.menu.commands[w.menu.index[id]] }
-	w.main.Do, w.main.Run, w.main.Focus = func(id string) { w.menu.do(id) }, func(c shell.Command) { w.menu.runCommand(c) }, w.focusBoard
+	w.main.Do, w.main.Focus, w.main.EndDraft = func(id string) { w.menu.do(id) }, w.focusBoard, w.games.EndDraft
 	w.autosave = desk.NewAutosave(d, s.Keep, w.post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
 	w.leaving = leaving.New(w.main)
 	w.board = boardpane.New(w.main, func() bool { return w.division.openLine() })
-	w.board.EndDraft, w.main.FinishMove = w.games.EndDraft, w.board.Player.Finish
+	w.main.FinishMove = w.board.Player.Finish
 	w.board.PlaySounds(s.Sounds)
 	w.players = players.New(w.main, w.board)
 	w.board.Opponent = w.players.Opponent

@@ -29,16 +29,16 @@ type Main struct {
 	Menus      shell.Menus                   // menus and buttons of the commands, in the current language
 	Do         func(id string)               // runs a command, as the menu does
 	Command    func(id string) shell.Command // returns a command
-	Run        func(shell.Command)           // does the same with a command that is in no menu
 	Focus      func()                        // gives the keys to the board, or to a start page in front of it
 	FinishMove func()                        // ends the animation of a move
+	EndDraft   func() bool                   // opens a board that is being typed, and reports whether there was any; then a click only left the field
 	ShowBoard  func()                        // leaves the start page
 	InFront    string                        // help for a page that hides the board; empty if the board is visible
 }
 
 // NewMain returns the main window of a desk. It calls no functions until they are set.
 func NewMain(d *Desk, f *shell.Window) *Main {
-	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Command: func(id string) shell.Command { return shell.Command{ID: id} }, Run: func(shell.Command) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
+	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Command: func(id string) shell.Command { return shell.Command{ID: id} }, Focus: func() {}, FinishMove: func() {}, EndDraft: func() bool { return false }, ShowBoard: func() {}}
 	m.Boards = NewBoardOpener(d, m.Files)
 	m.Beside = &Beside{main: m, Side: container.NewStack(), Arrange: func() {}, Reveal: func() {}}
 	return m
@@ -49,6 +49,41 @@ func (m *Main) Status(text string) { m.Files.ShowStatus(text) }
 
 // Covered reports whether a dialog is open. Keys and commands are then disabled.
 func (m *Main) Covered() bool { return m.Files.Win.Canvas().Overlays().Top() != nil }
+
+// Run runs a command if it is enabled, after the end of an animated move.
+func (m *Main) Run(c shell.Command) {
+	if m.Covered() && !c.DuringDialog {
+		return
+	}
+	if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
+		m.ShowBoard()
+	}
+	if !c.DuringAnimation {
+		m.FinishMove()
+		if c.Scope == shell.OnBoard && m.EndDraft() && m.Covered() {
+			return // a dialog about unsaved work is open
+		}
+		if m.leavePreview(c) {
+			return
+		}
+	}
+	if m.Allows(c) && (!c.AtBoard || m.BeginLine()) {
+		if c.Reveals {
+			m.MarkHelped()
+		}
+		c.Run()
+	}
+}
+
+// Allows reports whether a command can be chosen. The user may not ask for what is hidden.
+func (m *Main) Allows(c shell.Command) bool {
+	return (!c.Reveals || m.MayReveal()) && (c.Enabled == nil || c.Enabled())
+}
+
+// leavePreview leaves a trial or a preview if the command requires it and is then complete.
+func (m *Main) leavePreview(c shell.Command) bool {
+	return (m.Doc.Trying() && c.Scope == shell.OnBoard || c.Back) && m.Doc.Leave() && c.Back
+}
 
 // OpenTyped begins a game from a state that was typed or pasted.
 func (m *Main) OpenTyped(game engine.Game, s engine.State) {

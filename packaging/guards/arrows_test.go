@@ -35,6 +35,7 @@ var layers = []struct{ part, imports string }{
 	{"app/ui/...", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/files/...", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/desk", "engine/... widgets/... app/system/... app/ui/..."},
+	{"app/desk/desktest", "engine/... widgets/... app/system/... app/ui/... app/desk app/bench/apptest"},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
 	{"app/panes/...", "engine/... widgets/... app/system/... app/ui/... app/desk"}, // no part imports another
 	{"app/parts/...", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
@@ -51,7 +52,7 @@ var layers = []struct{ part, imports string }{
 // every package of Fyne except app, which starts a driver.
 var libraries = []struct{ name, path, users string }{
 	{"fyne/app", "fyne.io/fyne/v2/app", "widgets/treebench app/bench/..."},
-	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk app/learn app/learn/practice app/panes/... app/parts/... app/pages/... app/bench/..."},
+	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk/... app/learn app/learn/practice app/panes/... app/parts/... app/pages/... app/bench/..."},
 	{"dialog", "github.com/sqweek/dialog", "app/ui/native"},
 	{"glfw", "github.com/go-gl/glfw/v3.3/glfw", "app/ui/native"},
 	{"kong", "github.com/alecthomas/kong", "app/cli"},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/system/userdata"
@@ -129,6 +130,16 @@ func Find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObje
 		}
 	}
 	return nil
+}
+
+// Texts returns the visible texts of an object.
+func Texts(of fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(of) {
+		if text, ok := o.(*canvas.Text); ok && text.Visible() {
+			all = append(all, text.Text)
+		}
+	}
+	return all
 }
 
 // WinningBoard returns the winnable board of n seeds with the given number of additional holes.

@@ -35,10 +35,6 @@ type Board struct {
 	Predecessors *PredecessorList // replaces the line in set-up
 	openList     func() bool
 
-	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
-	// only left the field, or it was for a board that has been replaced.
-	EndDraft func() bool
-
 	HintMove engine.Move   // the good move of a hint, or nil for none
 	Back     backwards     // the moves that can be played backwards, in setup
 	choice   play.Choice   // of a move, in the position on the board
