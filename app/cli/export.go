@@ -270,7 +270,7 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 	case c.What == "position":
 		return export.Position(s.Game(), s.State()), nil
 	case c.What == "line" && (opened.Path != "" || s.End() != session.Start):
-		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
+		return export.LineOf(s)()
 	case c.What == "tree":
 		return c.tree(env, opened, memory)
 	default:

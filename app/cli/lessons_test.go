@@ -7,6 +7,9 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"tchouka/app/learn/texts"
+	"tchouka/engine/output/web"
 )
 
 // lake is the graph file of the lessons. It contains a cycle without a Ruma.
@@ -40,6 +43,18 @@ func TestLessonCommands(t *testing.T) {
 		}
 		for _, command := range commands {
 			tryCommand(t, name, command)
+		}
+	}
+}
+
+// Every built-in lesson has a web page, in all languages and with all that it may show.
+func TestLessonPages(t *testing.T) {
+	if err := web.Available(); err != nil {
+		t.Skip(err)
+	}
+	for _, name := range texts.Names() {
+		if _, stderr, code := tchouka(t.Context(), "export", "--hints", "--solutions", "--title", name, "--format", "html", "--", name); code != 0 {
+			t.Errorf("%s: %s", name, stderr)
 		}
 	}
 }

@@ -107,7 +107,9 @@ func (s *batch) writePage(env *environment, c *exportCommand) error {
 			remarks[0] = session.Remark{Comment: note}
 		}
 		b := page.BoardOf(played.Game(), played.Start(), moves, remarks)
-		b.Name = s.names[i]
+		if b.Name = s.names[i]; c.What == "line" {
+			b.Variations = page.Variations(played)
+		}
 		boards = append(boards, b)
 	}
 	first := s.boards[0].Session

@@ -221,8 +221,8 @@ func (e *Exporter) document(what int, c export.Choices) func(context.Context) (e
 	case positionOnBoard:
 		return func(context.Context) (export.Document, error) { return export.Position(game, here), nil }
 	case lineOfPlay:
-		moves, remarks := s.Moves(s.End()), s.LineRemarks()
-		return func(context.Context) (export.Document, error) { return export.Line(game, start, moves, remarks) }
+		line := export.LineOf(s)
+		return func(context.Context) (export.Document, error) { return line() }
 	case wholeCollection:
 		boards := export.CollectionBoards(e.Doc.Collection.Boards)
 		return func(context.Context) (export.Document, error) {

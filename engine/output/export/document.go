@@ -86,7 +86,7 @@ func (d Document) IsPicture(f Format, o Options) bool {
 // Write writes the document to w in a format. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
-// an error for a picture that does not exist, [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [errNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
+// an error for a picture that does not exist, [ErrNumbersPicture], [ErrNoGraph], [errNoFilm], [errNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, f Format, o Options) error {
 	if _, err := FormatByID(string(f)); err != nil {
 		return err

@@ -11,14 +11,14 @@ import (
 	"tchouka/engine/text/i18n"
 )
 
-// ErrNoFilm is the error for documents other than lines of play in a film format.
-var ErrNoFilm = errors.New("only lines can be exported as films")
+// errNoFilm is the error for documents other than lines of play in a film format.
+var errNoFilm = errors.New("only lines can be exported as films")
 
-// Film returns a line of play as a film, or [ErrNoFilm].
+// Film returns a line of play as a film, or [errNoFilm].
 func Film(doc Document, o Options) (*film.Reel, error) {
 	l, ok := doc.content.(line)
 	if !ok {
-		return nil, ErrNoFilm
+		return nil, errNoFilm
 	}
 	return l.film(o.withDefaults()), nil
 }

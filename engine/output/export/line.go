@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/output/web/page"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
@@ -52,6 +53,20 @@ func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map
 	return Document{l}, nil
 }
 
+// LineOf reads the line of a session, and returns a function that makes its document on any goroutine. The
+// web page of the document has the variations, too.
+func LineOf(s *session.Session) func() (Document, error) {
+	game, start, moves, remarks, variations := s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks(), page.Variations(s)
+	return func() (Document, error) {
+		doc, err := Line(game, start, moves, remarks)
+		if l, ok := doc.content.(line); ok {
+			l.variations = variations
+			doc.content = l
+		}
+		return doc, err
+	}
+}
+
 // line is the content of a document made by [Line]. It stores only the first and the last state,
 // and replays the moves for output. The states of 300,000 moves would take gigabytes.
 type line struct {
@@ -61,6 +76,8 @@ type line struct {
 	remarks map[int]session.Remark // by the number of preceding moves
 	end     engine.Result          // of the last move
 	sowings int                    // total
+
+	variations []page.Variation
 }
 
 // played yields the results of the moves, which [Line] has checked.

@@ -28,7 +28,9 @@ func (p position) playable() []page.Board {
 }
 
 func (l line) playable() []page.Board {
-	return []page.Board{page.BoardOf(l.game, l.start, l.moves, l.remarks)}
+	b := page.BoardOf(l.game, l.start, l.moves, l.remarks)
+	b.Variations = l.variations
+	return []page.Board{b}
 }
 
 // playable returns the root of the tree, with its remark. The page explores the rest.

@@ -88,7 +88,7 @@ func (j Job) document(ctx context.Context) (export.Document, error) {
 	case Position:
 		return export.Position(s.Game(), s.State()), nil
 	case Line:
-		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
+		return export.LineOf(s)()
 	}
 	t, view := tree.New(s.Game(), s.Start()), j.chosen.View()
 	bytes := int(min(j.maker.Memory/8, math.MaxInt)) // the document and the solution need the rest

@@ -168,6 +168,7 @@ func TestPageInBrowser(t *testing.T) {
 	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
 	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
 	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
+	t.Run("variations", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkVariations() })
 	t.Run("direction", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkDirection() })
 	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
 	t.Run("reload", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkReload() })
@@ -381,6 +382,39 @@ func (p *tab) checkHandIn() {
 		p.Errorf("in a new page, the sheets are %+v", sheets)
 	}
 	p.click("#done")
+}
+
+// checkVariations follows the variations of a line by the buttons.
+func (p *tab) checkVariations() {
+	p.open(page.Content{Boards: []page.Board{{
+		ID: "multitchouka:2.2.2.2", Moves: []string{"3", "4", "3"}, Remarks: []page.Remark{{After: 1, Sign: "!", Comment: "the only one"}},
+		Variations: []page.Variation{
+			{Moves: []string{"2"}, Remarks: []page.Remark{{After: 1, Sign: "?", Comment: "This loses: <b>try 3</b>."}}},
+			{Moves: []string{"3", "2"}, Remarks: []page.Remark{{After: 2, Sign: "?!", Name: "trap", Comment: "a trap"}}},
+		},
+	}}})
+	expect := func(buttons []string, comment string) {
+		p.Helper()
+		shown := eval[[]string](p, `[...document.querySelectorAll("#branches button")].map((b) => b.textContent)`)
+		if got := eval[string](p, `document.getElementById("comment").textContent`); !slices.Equal(shown, buttons) || got != comment {
+			p.Errorf("the buttons are %q and the comment %q, want %q and %q", shown, got, buttons, comment)
+		}
+		p.checkLayout(360, 640)
+	}
+	expect([]string{"3 !", "2 ?"}, "")
+	p.click("#branches button:nth-child(2)")
+	expect([]string{}, "?\nThis loses: <b>try 3</b>.")
+	p.click("#back")
+	p.click("#branches button")
+	expect([]string{"4", "2 ?! trap"}, "!\nthe only one")
+	p.click("#branches button:nth-child(2)")
+	expect([]string{}, "?! trap\na trap")
+	p.click("#restart")
+	p.click("#forward")
+	p.click("#forward")
+	if shown := eval[string](p, `document.getElementById("depth").textContent`); shown != "2 / 3" {
+		p.Errorf("after two steps of the line: %s", shown)
+	}
 }
 
 // checkDirection shows a page with a title from right to left: so runs the page, and not the board.

@@ -158,16 +158,21 @@ async function openPage() {
     get("solution").hidden = !view.solution;
     get("rules").hidden = view.rules.length === 0;
     get("typed").hidden = !view.typed;
-    get("moves").hidden = view.moves.length === 0;
     if (view.search && worker === null) find(view.search);
     if (view.auto) auto = setTimeout(() => ask({do: "forward"}), 500);
-    get("moves").replaceChildren(...view.moves.map((move) => {
+    showButtons("moves", view.moves.map((move) => move === "-" ? labels.pass : move), (i) => ({do: "play", text: view.moves[i]}));
+    showButtons("branches", view.branches, (i) => ({do: "forward", index: i + 1}));
+    get("onward").scrollIntoView({block: "nearest"}); // if it is shown
+  }
+
+  function showButtons(id, texts, request) {
+    get(id).hidden = texts.length === 0;
+    get(id).replaceChildren(...texts.map((text, i) => {
       const button = document.createElement("button");
-      button.textContent = move === "-" ? labels.pass : move;
-      button.onclick = () => ask({do: "play", text: move});
+      button.textContent = text;
+      button.onclick = () => ask(request(i));
       return button;
     }));
-    get("onward").scrollIntoView({block: "nearest"}); // if it is shown
   }
 
   function showBoards() {

@@ -38,6 +38,44 @@ type Board struct {
 	Name    string   `json:"name,omitempty"`
 	Moves   []string `json:"moves,omitempty"`
 	Remarks []Remark `json:"remarks,omitempty"`
+	// Variations are the other lines from the board.
+	Variations []Variation `json:"variations,omitempty"`
+}
+
+// Variation is a line from the start of a board. It has the remarks on the positions that no line before
+// it has.
+type Variation struct {
+	Moves   []string `json:"moves"`
+	Remarks []Remark `json:"remarks,omitempty"`
+}
+
+// Variations returns the other lines of a session, in order.
+func Variations(s *session.Session) (all []Variation) {
+	had := map[session.Node]bool{}
+	for n := s.End(); n != session.None; n = s.Parent(n) {
+		had[n] = true
+	}
+	for _, end := range s.Lines() {
+		if had[end] {
+			continue
+		}
+		var v Variation
+		for n := end; !had[n]; n = s.Parent(n) {
+			had[n] = true
+			if r := s.Remark(n); r != (session.Remark{}) {
+				v.Remarks = append(v.Remarks, remarkOf(s.DepthOf(n), r))
+			}
+		}
+		for _, m := range s.Moves(end) {
+			v.Moves = append(v.Moves, m.String())
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+func remarkOf(after int, r session.Remark) Remark {
+	return Remark{after, r.Mark.Sign(), r.Name, r.Comment}
 }
 
 // Remark is a remark on the position after a number of moves.
@@ -57,7 +95,7 @@ func BoardOf(game engine.Game, start engine.State, line []engine.Move, remarks m
 	}
 	for after := range len(line) + 1 {
 		if r, ok := remarks[after]; ok && r != (session.Remark{}) {
-			b.Remarks = append(b.Remarks, Remark{after, r.Mark.Sign(), r.Name, r.Comment})
+			b.Remarks = append(b.Remarks, remarkOf(after, r))
 		}
 	}
 	return b

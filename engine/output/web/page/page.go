@@ -39,12 +39,13 @@ type table struct {
 	play   *session.Session // nil if the board cannot be read
 	err    error
 	choice play.Choice
-	hint   []int    // the places of a hint
-	solved bool     // the player has won the board, or finished it with others
-	shown  bool     // the page has shown its solution, so that it cannot be solved
-	helped bool     // the page has shown a hint or its solution
-	tries  []string // before the last restart
-	given  []string // the lines of the page, which are not tries
+	hint   []int                   // the places of a hint
+	solved bool                    // the player has won the board, or finished it with others
+	shown  bool                    // the page has shown its solution, so that it cannot be solved
+	helped bool                    // the page has shown a hint or its solution
+	tries  []string                // before the last restart
+	given  []string                // the lines of the page, which are not tries
+	notes  map[session.Node]Remark // of the positions of the lines of the author
 
 	lessonBoard int    // the index of the board in the lesson, or -1
 	auto        int    // the number of moves that the page plays next
@@ -131,13 +132,42 @@ func (p *Page) tableOf(i int) *table {
 		return t
 	}
 	t.play = session.New(game, start)
-	moves, err := engine.ParseMoves(game, b.Moves)
-	t.err = cmp.Or(err, t.play.GoMoves(moves))
-	t.given = []string{results.TryOf(moves)}
+	t.notes = map[session.Node]Remark{}
+	for _, line := range append([]Variation{{b.Moves, b.Remarks}}, b.Variations...) {
+		t.addLine(line)
+	}
 	if t.err == nil {
+		t.play.Go(t.play.Lines()[0])
 		t.play.First()
 	}
 	return t
+}
+
+// addLine adds a line of the author.
+func (t *table) addLine(line Variation) {
+	moves, err := engine.ParseMoves(t.game, line.Moves)
+	t.play.First()
+	t.err = cmp.Or(t.err, err, t.play.GoMoves(moves))
+	t.given = append(t.given, results.TryOf(moves))
+	path := t.play.Line()[:t.play.Depth()+1]
+	for _, n := range path {
+		if _, had := t.notes[n]; !had {
+			t.notes[n] = Remark{}
+		}
+	}
+	for _, r := range line.Remarks {
+		if r.After >= 0 && r.After < len(path) {
+			t.notes[path[r.After]] = r
+		}
+	}
+}
+
+// branches returns the moves of the author from the present position.
+func (t *table) branches() []session.Node {
+	return slices.DeleteFunc(t.play.Children(t.play.Cursor()), func(n session.Node) bool {
+		_, given := t.notes[n]
+		return !given
+	})
 }
 
 // Handle handles a request in JSON and returns the view in JSON.
@@ -254,7 +284,9 @@ func (p *Page) act(t *table, r Request) {
 		p.say = p.describer(t).Board(t.play.State())
 	case "forward":
 		t.auto = max(t.auto-1, 0)
-		if line, depth := t.play.Line(), t.play.Depth(); depth+1 < len(line) {
+		if all := t.branches(); r.Index > 0 && r.Index <= len(all) {
+			p.playMove(t, t.play.Move(all[r.Index-1]))
+		} else if line, depth := t.play.Line(), t.play.Depth(); depth+1 < len(line) {
 			p.playMove(t, t.play.Move(line[depth+1]))
 		}
 	case "found":
@@ -367,7 +399,7 @@ type Data struct {
 //	play       play the move Text
 //	cancel     drop the last chosen place, or the last choice of a round
 //	back       undo a move
-//	forward    play the next move of the line
+//	forward    play the next move of the line, or of the branch with the number Index, from 1 on
 //	restart    return to the start
 //	found      show what a search has found, as a hint or as a solution
 //	hand in    return the work so far under the name Text

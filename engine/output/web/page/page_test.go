@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/output/web/page"
+	"tchouka/engine/record/results"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/compactjson"
 )
@@ -278,7 +279,7 @@ func TestAnyAddress(t *testing.T) {
 			c.Lessons = []page.Lesson{{Source: string(source), Texts: map[string]json.RawMessage{"Step": json.RawMessage("[1]")}}, {Language: "fr"}}
 		}
 		for range rng.IntN(3) {
-			c.Boards = append(c.Boards, page.Board{ID: text(), Name: text(), Moves: []string{text(), text()}, Remarks: []page.Remark{{After: rng.IntN(5) - 2, Sign: text(), Comment: text()}}})
+			c.Boards = append(c.Boards, page.Board{ID: text(), Name: text(), Moves: []string{text(), text()}, Remarks: []page.Remark{{After: rng.IntN(5) - 2, Sign: text(), Comment: text()}}, Variations: []page.Variation{{Moves: []string{text()}, Remarks: []page.Remark{{After: rng.IntN(5) - 2}}}}})
 		}
 		send := opened(t, page.Content{})
 		send(page.Request{Do: "open", Fragment: packed(c)})
@@ -289,12 +290,70 @@ func TestAnyAddress(t *testing.T) {
 	}
 }
 
+// TestVariations follows the lines of a random session on a page. Each position must have its remark, and
+// buttons if several lines continue.
+func TestVariations(t *testing.T) {
+	random := enginetest.Random(t)
+	for _, game := range games.All() {
+		s := session.New(game, usual(t, game))
+		for range 15 {
+			nodes := s.Nodes()
+			s.Go(nodes[random.IntN(len(nodes))])
+			if moves := game.Moves(s.State()); len(moves) > 0 && !s.Over(s.Cursor()) {
+				if _, err := s.Play(moves[random.IntN(len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if random.IntN(2) == 0 {
+				s.SetRemark(s.Cursor(), session.Remark{Mark: session.Good, Comment: "after " + engine.MovesText(s.Moves(s.Cursor()))})
+			}
+		}
+		b := page.BoardOf(game, s.Start(), s.Moves(s.End()), s.LineRemarks())
+		b.Variations = page.Variations(s)
+		content := page.Content{Boards: []page.Board{b}}
+		text, err := content.Fragment()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if content, err = page.ParseFragment(text); err != nil {
+			t.Fatal(err)
+		}
+		send := opened(t, content)
+		for _, n := range s.Nodes() {
+			send(page.Request{Do: "open"})
+			v := send(page.Request{Do: "restart"})
+			var at []session.Node
+			for m := n; m != session.Start; m = s.Parent(m) {
+				at = append([]session.Node{m}, at...)
+			}
+			for _, m := range at {
+				button := slices.IndexFunc(v.Branches, func(text string) bool {
+					return text == s.Move(m).String() || text == s.Move(m).String()+" !" || engine.IsPass(s.Move(m)) && strings.HasPrefix(text, "Pass")
+				})
+				if all := len(s.Children(s.Parent(m))); (button >= 0) != (all > 1) || len(v.Branches) > 0 && len(v.Branches) != all {
+					t.Fatalf("%s before %v: the buttons are %q, want %d", game.ID(), s.Moves(m), v.Branches, len(s.Children(s.Parent(m))))
+				}
+				v = send(page.Request{Do: "forward", Index: button + 1})
+			}
+			want := strings.TrimSpace(s.Remark(n).Mark.Sign() + "\n" + s.Comment(n))
+			if v.Board != games.BoardID(game, s.Result(n).State) || v.Comment != want {
+				t.Fatalf("%s after %v: the page shows %s and %q, want %s and %q", game.ID(), s.Moves(n), v.Board, v.Comment, games.BoardID(game, s.Result(n).State), want)
+			}
+		}
+		send(page.Request{Do: "open"})
+		hand := send(page.Request{Do: "hand in", Text: "Zoë"}).HandIn
+		if sheets, _ := results.Read(hand.Code); len(sheets) != 1 || len(sheets[0].Boards[0].Tries) > 0 {
+			t.Errorf("%s: the lines of the author are tries: %+v", game.ID(), sheets)
+		}
+	}
+}
+
 // TestReload repeats random requests as a page does after a reload. It must show and hand in the same.
 func TestReload(t *testing.T) {
 	random := enginetest.Random(t)
 	kinds := []string{"tap", "tap", "tap", "tap", "play", "cancel", "back", "forward", "board", "restart", "found", "check", "reveal", "watch"}
 	for _, c := range []page.Content{
-		{Solutions: true, Boards: []page.Board{{ID: "multitchouka:2.2.2.2", Moves: []string{"3", "4"}}, {ID: "punga:6x2"}, {ID: "no-wrap:0.1"}}},
+		{Solutions: true, Boards: []page.Board{{ID: "multitchouka:2.2.2.2", Moves: []string{"3", "4"}, Variations: []page.Variation{{Moves: []string{"3", "2"}}, {Moves: []string{"2"}}}}, {ID: "punga:6x2"}, {ID: "no-wrap:0.1"}}},
 		{Solutions: true, Lessons: []page.Lesson{{Source: taught}}},
 		{Lessons: []page.Lesson{{Source: strings.NewReplacer("board: 4x2", "board: two-person:2.2.2.2.2.2\nopponent: computer", "goal: win\nsolution: 3 4 3 4 2 4", "goal: end").Replace(taught)}}},
 		{},

@@ -16,14 +16,15 @@ import (
 
 // View is everything that the page shows. Texts are in the language of the request.
 type View struct {
-	Title   string   `json:"title"`
-	Game    string   `json:"game"`
-	Board   string   `json:"board"` // the ID of the position, for searches and tests
-	Picture Picture  `json:"picture"`
-	Targets []Target `json:"targets"`
-	Frames  []Frame  `json:"frames"` // of the move that was just played, before Picture is shown
-	Moves   []string `json:"moves"`  // moves that are not chosen on the board, such as a pass
-	Typed   bool     `json:"typed"`  // moves can be typed
+	Title    string   `json:"title"`
+	Game     string   `json:"game"`
+	Board    string   `json:"board"` // the ID of the position, for searches and tests
+	Picture  Picture  `json:"picture"`
+	Targets  []Target `json:"targets"`
+	Frames   []Frame  `json:"frames"`   // of the move that was just played, before Picture is shown
+	Moves    []string `json:"moves"`    // moves that are not chosen on the board, such as a pass
+	Typed    bool     `json:"typed"`    // moves can be typed
+	Branches []string `json:"branches"` // the moves of the author, if there are several
 
 	Status  string `json:"status"`  // whose turn it is, or how the game has ended
 	Outcome string `json:"outcome"` // "won", "lost", "drawn" or "over"; "" while the game is open
@@ -63,7 +64,7 @@ func (p *Page) view() View {
 	in, t := p.language, p.tables[p.at]
 	v := View{
 		Title: p.content.Title, Frames: p.frames, Note: p.note, Say: p.say, At: p.at, Boards: []BoardView{},
-		Targets: []Target{}, Moves: []string{}, Rules: []string{}, Labels: labels(in),
+		Targets: []Target{}, Moves: []string{}, Branches: []string{}, Rules: []string{}, Labels: labels(in),
 	}
 	v.Given, v.Number = p.given, p.number
 	solved := 0
@@ -121,7 +122,8 @@ func (p *Page) showBoard(v *View, t *table) {
 	v.Back, v.Forward = v.Depth > 0 || len(t.choosing().Places()) > 0 || t.choosing().Pending(), v.Depth < v.Length
 	searched := !t.over() && here.ToMove() != engine.Everyone // a search recommends no choice of a round
 	v.Hint, v.Solution = p.allows(t, false) && searched, p.allows(t, true) && searched
-	v.Comment = p.comment(t)
+	v.Comment = t.notes[t.play.Cursor()].text()
+	p.showBranches(v, t)
 	v.Status, v.Outcome = p.status(t)
 	v.Rules = append(v.Rules, in.Lookup(engine.Introduction(t.game, here)))
 	for _, rule := range t.game.About().Rules {
@@ -208,25 +210,27 @@ func (p *Page) open(t *table) map[int]bool {
 	return open
 }
 
-// comment returns the remark of the author on the position: sign, name and comment.
-func (p *Page) comment(t *table) string {
-	if p.course != nil {
-		return ""
+// text returns what the page shows of a remark.
+func (r Remark) text() string {
+	return strings.TrimSpace(r.head() + "\n" + r.Comment)
+}
+
+// head returns the sign and the name of a remark.
+func (r Remark) head() string { return strings.TrimSpace(r.Sign + " " + r.Name) }
+
+// showBranches shows the moves of the author from a position with several.
+func (p *Page) showBranches(v *View, t *table) {
+	all := t.branches()
+	if len(all) < 2 {
+		return
 	}
-	line := t.play.Moves(t.play.Cursor())
-	b := p.content.Boards[p.at]
-	for i, m := range line {
-		if i >= len(b.Moves) || m.String() != b.Moves[i] {
-			return "" // another line
+	for _, n := range all {
+		move := t.play.Move(n).String()
+		if engine.IsPass(t.play.Move(n)) {
+			move = v.Labels["pass"]
 		}
+		v.Branches = append(v.Branches, strings.TrimSpace(move+" "+t.notes[n].head()))
 	}
-	for _, r := range b.Remarks {
-		if r.After == len(line) {
-			head := strings.TrimSpace(r.Sign + " " + r.Name)
-			return strings.TrimSpace(head + "\n" + r.Comment)
-		}
-	}
-	return ""
 }
 
 // status describes whose turn it is, or how the game has ended.
