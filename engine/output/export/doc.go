@@ -77,8 +77,8 @@
 //
 // # LaTeX
 //
-// A picture is drawn by PGF. A line in columns or in numbers is a tabular instead, which a document
-// includes with \input.
+// A picture is drawn by PGF, and a position of a sowing graph by TikZ, with named nodes. A line in columns
+// or in numbers is a tabular instead, which a document includes with \input.
 //
 // # JSON
 //

@@ -120,7 +120,7 @@ func TestExternalProgramsOpenPictures(t *testing.T) {
 	}
 }
 
-// LaTeX sets all PGF pictures in one document, with only the required packages and any user text.
+// LaTeX sets all pictures in one document, with only the required packages and any user text.
 func TestLaTeXTypesetsPictures(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {
@@ -142,7 +142,7 @@ func TestLaTeXTypesetsPictures(t *testing.T) {
 			}
 		}
 	}
-	place(t, folder, "all-of-them.tex", []byte("\\documentclass{article}\n\\usepackage{pgf}\n\\begin{document}\n"+body+"\\end{document}\n"))
+	place(t, folder, "all-of-them.tex", []byte("\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"+body+"\\end{document}\n"))
 	out := opener{"texlive-latex-base", []string{"pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all-of-them.tex"}}.open(t, folder)
 	if strings.Contains(out, "Overfull") {
 		t.Errorf("a picture is wider than 85 mm:\n%s", out)

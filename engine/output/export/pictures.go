@@ -71,6 +71,9 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	case PDF:
 		return paper.PDF(w, about, o.Palette, sheet)
 	case TeX:
+		if diagram, ok := scene.DiagramOf(d.Picture, paper.Measure()); ok {
+			return paper.TikZ(w, about, o.Palette, sheet, diagram)
+		}
 		return paper.TeX(w, about, o.Palette, sheet)
 	default:
 		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)

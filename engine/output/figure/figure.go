@@ -230,5 +230,6 @@ func isCopied(file []byte) bool {
 			return true
 		}
 	}
-	return bytes.Contains(file, []byte(`\begin{pgfpicture}`)) && !bytes.HasSuffix(bytes.TrimSpace(file), []byte(`\endgroup%`))
+	isPicture := bytes.Contains(file, []byte(`\begin{pgfpicture}`)) || bytes.Contains(file, []byte(`\begin{tikzpicture}`))
+	return isPicture && !bytes.HasSuffix(bytes.TrimSpace(file), []byte(`\endgroup%`))
 }

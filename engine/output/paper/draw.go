@@ -1,4 +1,4 @@
-// Package paper renders scenes as PDF, SVG, PNG and PGF for LaTeX. It computes the size
+// Package paper renders scenes as PDF, SVG, PNG and PGF for LaTeX, and diagrams as TikZ. It computes the size
 // of a document before it is drawn, and defines paper sizes.
 //
 // One painter draws any scene on the canvas of any format. A new picture is a new scene, and a

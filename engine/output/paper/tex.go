@@ -33,18 +33,22 @@ func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	return canvas.close()
 }
 
-// head writes usage instructions as comments, and the commands of the picture.
-func (c *texCanvas) head(width, height float64, about About) {
-	c.put("% " + texComment(about.Title) + "\n%\n")
+// texHead returns usage instructions and the recipe as comments.
+func texHead(about About, pkg string, width, height float64) string {
+	head := "% " + texComment(about.Title) + "\n%\n"
 	if about.Subject != "" {
-		c.put("% " + texComment(about.Subject) + "\n%\n")
+		head += "% " + texComment(about.Subject) + "\n%\n"
 	}
-	c.put(fmt.Sprintf(`%% A picture by Tchouka, %.1f mm wide and %.1f mm high, in UTF-8.
-%% In the preamble of the document:  \usepackage{pgf}
+	return head + fmt.Sprintf(`%% A picture by Tchouka, %.1f mm wide and %.1f mm high, in UTF-8.
+%% In the preamble of the document:  \usepackage{%s}
 %% Where the picture shall stand:    \input{the name of this file}
 %% Its text has the font of the document; {\sffamily\input{...}} sets it in another one.
-`, width/72*25.4, height/72*25.4))
-	c.put(RecipeComment("% ", about.Recipe)).put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
+`, width/72*25.4, height/72*25.4, pkg) + RecipeComment("% ", about.Recipe)
+}
+
+// head writes usage instructions as comments, and the commands of the picture.
+func (c *texCanvas) head(width, height float64, about About) {
+	c.put(texHead(about, "pgf", width, height)).put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
 	c.put("\\begin{pgfpicture}%\n\\pgfpathrectangle{\\pgfpointorigin}{\\pgfqpoint{").fixed(width).put("bp}{").fixed(height)
 	c.put("bp}}\\pgfusepath{use as bounding box}%\n").flush()
 }
