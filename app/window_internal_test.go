@@ -291,17 +291,6 @@ func TestCopyAndPasteIDs(t *testing.T) {
 	}
 }
 
-func TestProposedFileNameIsBoardID(t *testing.T) {
-	b := newBench(t, "0 3 1 3 | 1")
-	if got := b.desk.Doc.ProposedName(); got != "multitchouka-0.3.1.3+1" {
-		t.Errorf("proposes %q", got)
-	}
-	b.openBoard(row.Multitchouka(), rowtest.Board(t, "500x1"))
-	if got := b.desk.Doc.ProposedName(); got != "multitchouka" {
-		t.Errorf("proposes %q for a long board", got)
-	}
-}
-
 func TestWindowHidesHints(t *testing.T) {
 	b := newBench(t, "4x2")
 	if b.board.Widget.View().Marks[2].HintText == "" {

@@ -43,6 +43,7 @@ var layers = []struct{ part, imports string }{
 	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
 	{"app", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/... app/panes/... app/parts/..."},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
+	{"app/bench/panetest", "engine/... widgets/... app/ui/... app/desk app/desk/desktest app/panes/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/region app/system/userdata app/ui/translations app/learn/texts"},
 	{"", "engine/games engine/text/letters engine/version app app/cli app/system/... app/ui/..."},
 	{"packaging/...", "packaging/... engine/games engine/version engine/picture/palette engine/solve/certificate app/cli app/system/userdata"},
