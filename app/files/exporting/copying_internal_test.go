@@ -76,7 +76,7 @@ func TestPrintAsksBeforeSolution(t *testing.T) {
 	s := b.sources()[0]
 	s.Reveals = func() { revealed++ }
 	b.openDialog(true, []Source{s})
-	b.print()
+	b.print("")
 	if revealed > 0 || b.message != "" || b.Win.Canvas().Overlays().Top() == nil {
 		t.Fatalf("it is printed without a question: %q", b.message)
 	}
@@ -93,7 +93,7 @@ func TestPrintReportsReason(t *testing.T) {
 	s := b.sources()[1]
 	s.Unsupported = func(export.Format) (string, error) { return "The line is too long for a picture", os.ErrInvalid }
 	b.openDialog(true, []Source{s})
-	b.print()
+	b.print("")
 	if b.message != "" || b.Win.Canvas().Overlays().Top() == nil {
 		t.Errorf("there is no error: %q", b.message)
 	}

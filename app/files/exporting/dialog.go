@@ -1,6 +1,7 @@
 package exporting
 
 import (
+	"context"
 	"maps"
 	"slices"
 
@@ -11,8 +12,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/system/printing"
 	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/output/export"
 	"tchouka/widgets/paint"
 )
@@ -57,6 +61,9 @@ type Dialog struct {
 	dialog    *dialogs.Dialog
 	what, as  *dialogs.Select
 	paper     *dialogs.Select // to print
+	direct    *dialogs.Button // sends it to the printer
+	printer   string          // the default printer, once it is known; "" for none
+	search    *work.Job       // searches the printer
 	figures   *dialogs.Button // nil without a figure list
 	column    *column
 	presets   *presets
@@ -67,7 +74,7 @@ type Dialog struct {
 
 // Show opens the dialog.
 func Show(a DialogOptions) *Dialog {
-	d := &Dialog{DialogOptions: a, at: a.First}
+	d := &Dialog{DialogOptions: a, at: a.First, search: work.NewJob(a.Window.Post)}
 	if d.Copy == nil {
 		d.Copy = func(o Order) {
 			d.hide()
@@ -103,7 +110,7 @@ func (d *Dialog) build() {
 	win := d.Window.Win
 	do := d.choose
 	if d.Print {
-		do = d.print
+		do = func() { d.print("") }
 	}
 	keys := dialogs.Keys{Escape: d.hide, Answer: do}
 	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm, d.apply)
@@ -151,7 +158,13 @@ func (d *Dialog) build() {
 	}
 	d.dialog = dialogs.New(title, content, win)
 	d.dialog.SetAllButtons(d.buttons(keys))
-	d.dialog.SetOnClosed(d.preview.close)
+	d.dialog.SetOnClosed(func() {
+		d.preview.close()
+		d.search.Stop()
+	})
+	if d.Print {
+		d.findPrinter()
+	}
 	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
 }
 
@@ -181,13 +194,15 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	}
 	label := lang.L("Export…")
 	if d.Print {
-		label = lang.L("Print")
+		label = lang.L("Print…")
 	}
 	answer := button(label, keys.Answer)
 	answer.Importance = widget.HighImportance
 	right = []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
 	if d.Print {
-		return nil, right
+		d.direct = button("", func() { d.print(d.printer) })
+		d.direct.Hide()
+		return []fyne.CanvasObject{d.direct}, right
 	}
 	left = []fyne.CanvasObject{button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if d.AddFigure != nil {
@@ -347,11 +362,26 @@ func (d *Dialog) newPaper(keys dialogs.Keys) *dialogs.Select {
 	return list
 }
 
-// print opens a PDF in the program of the system for such files, which prints it.
-func (d *Dialog) print() {
+// findPrinter shows the button for the default printer, if there is one.
+func (d *Dialog) findPrinter() {
+	d.search.Start(func(ctx context.Context, report func(func())) {
+		printer := printing.Default(ctx)
+		report(func() {
+			if d.printer = printer; printer != "" {
+				d.direct.SetText(lang.L("Print on {{.Printer}}", messages.Args{"Printer": printer}))
+				d.direct.Show()
+			}
+		})
+	})
+}
+
+// print sends a PDF to a printer, or without one opens it in the program of the system for such files, which
+// prints it.
+func (d *Dialog) print(printer string) {
 	d.answer(func(o Order) {
 		d.hide()
-		d.Window.PrintFile(d.ShowStatus, o.Name+export.PDF.Ext(), o.writer())
+		paper, _ := export.PaperChoice.Option()
+		d.Window.PrintFile(d.ShowStatus, o.Name+export.PDF.Ext(), printer, paper.Names[o.Options.Paper], o.writer())
 	})
 }
 

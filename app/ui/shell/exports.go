@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/system/printing"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
@@ -52,7 +53,8 @@ type exporting struct {
 	message string // message about the end; "" while it runs
 	copies  bool   // copies to the clipboard; path describes the item
 	failed  func(error)
-	then    func() // called after success; nil for nothing
+	sent    func(context.Context) error // called with the complete file, in the background; nil for nothing
+	then    func()                      // called after success; nil for nothing
 }
 
 func newExports(d disk.Disk, post work.Poster) *Exports {
@@ -66,7 +68,7 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportDelay, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
-		return disk.Replace(disk.WithContext(ctx, x.disk), e.path, e.may, func(to io.Writer) error {
+		err := disk.Replace(disk.WithContext(ctx, x.disk), e.path, e.may, func(to io.Writer) error {
 			return write(unshown.Writer(&meter{ctx: ctx, to: to, reported: time.Now(), notify: func(written int64) {
 				report(func() {
 					e.written = written
@@ -74,6 +76,10 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 				})
 			}}))
 		})
+		if err == nil && e.sent != nil {
+			err = e.sent(ctx)
+		}
+		return err
 	}, func(err error) {
 		if err == nil {
 			done = messages.WithUnshown(done, unshown.Letters())
@@ -282,9 +288,10 @@ const (
 	printTime   = time.Minute
 )
 
-// PrintFile writes a file into a new folder for temporary files, like [Window.WriteFile], and opens it
-// with the program of the system for such files. It removes the files that were printed before.
-func (w *Window) PrintFile(notify func(string), name string, write func(io.Writer) error) {
+// PrintFile writes a file into a new folder for temporary files, like [Window.WriteFile], and sends it to a
+// printer with paper of a size. Without a printer it opens the file with the program of the system for such
+// files. It removes the files that were printed before.
+func (w *Window) PrintFile(notify func(string), name, printer, paper string, write func(io.Writer) error) {
 	RemovePrinted(time.Now())
 	folder, err := os.MkdirTemp("", printFolder)
 	if err != nil {
@@ -292,6 +299,12 @@ func (w *Window) PrintFile(notify func(string), name string, write func(io.Write
 		return
 	}
 	path := filepath.Join(folder, name)
+	if printer != "" {
+		send := func(ctx context.Context) error { return printing.Send(ctx, printer, paper, path) }
+		w.Exports.start(&exporting{window: w, notify: notify, path: path, sent: send}, write,
+			lang.L("Sent “{{.File}}” to the printer {{.Printer}}", messages.Args{"File": name, "Printer": printer}))
+		return
+	}
 	open := func() {
 		target := &url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}
 		if err := fyne.CurrentApp().OpenURL(target); err != nil {
