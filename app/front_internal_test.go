@@ -254,7 +254,7 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 	if here := rowOf(b.desk.Doc).Here.String(); here != rowtest.Board(t, "4x2").String() {
 		t.Errorf("it opens on %s", here)
 	}
-	b.says("Click a hole to sow its seeds to the right")
+	b.says("Click a hole to sow its seeds towards the Ruma")
 	if b.desk.Settings.Hints || b.tree.View.Visible() && b.main.Beside.ID != learn.RulesID {
 		t.Error("hints or the tree are there before anybody asked")
 	}
@@ -262,7 +262,7 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 		t.Error("the rules are not beside the board")
 	}
 	b.sow(3)
-	b.says("Click a hole to sow its seeds to the right")
+	b.says("Click a hole to sow its seeds towards the Ruma")
 	b.sow(4)
 	b.says("Your move")
 	b.do("first")

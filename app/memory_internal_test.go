@@ -36,7 +36,7 @@ func TestMemorySetting(t *testing.T) {
 	}
 	b.menu.do("settings")
 	lists, _, _ := b.inputs(t)
-	memory, usual := lists[5], messages.Memory(b.desk.Settings.DefaultMemory())+" (default)"
+	memory, usual := lists[6], messages.Memory(b.desk.Settings.DefaultMemory())+" (default)"
 	if memory.Selected != messages.Memory(shell.MinMemory) || !slices.Contains(memory.Options, usual) {
 		t.Fatalf("offers %q, selected %q, want %q", memory.Options, memory.Selected, usual)
 	}

@@ -34,7 +34,7 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 			speed = input
 		}
 	}
-	if len(lists) != 7 || len(switches) != 9 || speed == nil {
+	if len(lists) != 8 || len(switches) != 9 || speed == nil {
 		t.Fatalf("there are %d lists and %d switches", len(lists), len(switches))
 	}
 	return lists, switches, speed
@@ -48,12 +48,12 @@ func TestSettingsPage(t *testing.T) {
 	if b.win.Canvas().Focused() != fyne.Focusable(lists[0]) {
 		t.Error("the first list does not have the focus")
 	}
-	for i, option := range []int{3, 2, 1, 1, 3} {
+	for i, option := range []int{3, 2, 1, 1, 1, 3} {
 		lists[i].SetSelectedIndex(option)
 	}
 	s := b.desk.Settings
-	if s.Theme != shell.HighContrast || s.BoardStyle != (palette.Appearance{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round {
-		t.Errorf("chosen are %v, %v, in a circle %v", s.Theme, s.BoardStyle, s.Round)
+	if s.Theme != shell.HighContrast || s.BoardStyle != (palette.Appearance{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round || !s.RumaLeft {
+		t.Errorf("chosen are %v, %v, in a circle %v, the Ruma at the left %v", s.Theme, s.BoardStyle, s.Round, s.RumaLeft)
 	}
 	currentTheme, ok := b.app.Settings().Theme().(*shell.Theme)
 	if !ok || !currentTheme.Equal(shell.NewTheme(shell.HighContrast).WithBoardStyle(s.BoardStyle)) {
@@ -116,12 +116,12 @@ func TestSettingsPageLanguage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("settings")
 	lists, _, _ := b.inputs(t)
-	lists[6].SetSelected("Deutsch")
+	lists[7].SetSelected("Deutsch")
 	if b.desk.Settings.Language != "de" || b.main.Beside.Page.Title != "Einstellungen" {
 		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.main.Beside.Page.Title)
 	}
 	renewed, _, _ := b.inputs(t)
-	if b.win.Canvas().Focused() != fyne.Focusable(renewed[6]) || renewed[6].Selected != "Deutsch" {
+	if b.win.Canvas().Focused() != fyne.Focusable(renewed[7]) || renewed[6].Selected != "Deutsch" {
 		t.Error("the list of languages has lost the focus")
 	}
 	apptest.CheckTranslated(t, "de", b.win)

@@ -59,7 +59,7 @@ func gameCard(g *gamechoice.Games, c gamechoice.Choice) start.Entry {
 		detail += " · " + summary
 	}
 	return start.Entry{
-		Title: c.Name(), Detail: detail, Picture: start.BoardPicture(scene.BoardOf(c.Game, board, messages.Current())),
+		Title: c.Name(), Detail: detail, Picture: start.BoardPicture(scene.BoardOf(c.Game, board, messages.Current()), g.Settings.RumaLeft),
 		Choose: func() { g.Run(shell.Command{Run: func() { g.Begin(c) }}) },
 	}
 }

@@ -59,6 +59,7 @@ type View struct {
 	Fatal            int           // place of a fatal last seed, numbered like [engine.Step]; 0 for none
 	Round            bool          // bends one row to a circle if it stays legible
 	Around           bool          // sowing continues from the last place to the first, which a circle shows
+	RumaLeft         bool          // mirrors one straight row, so that its Ruma is at the left
 
 	// OffGameLabel is a short label for a position that is not the current one of the game. With
 	// Trial set, every action that would choose a place calls OnEscaped instead.
@@ -68,7 +69,7 @@ type View struct {
 
 func (v View) equal(w View) bool {
 	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Closable == w.Closable && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
-		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around &&
+		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around && v.RumaLeft == w.RumaLeft &&
 		v.OffGameLabel == w.OffGameLabel && v.Trial == w.Trial && v.equalLists(w)
 }
 

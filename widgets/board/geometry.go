@@ -26,17 +26,19 @@ type geometry struct {
 	row    *scene.RowLayout    // nil unless the places are one row
 	ways   map[engine.Link]int // the index of a link in spread.Ways
 	frame  Frame               // visible part
+	mirror bool                // the row is drawn from right to left
 
 	unit, left, top float32
 
 	// The inputs of the layout.
-	places []engine.Place
-	links  []engine.Link
-	size   fyne.Size
-	target Frame
-	text   float32
-	letter float32 // see Board.SetLetterHeight
-	round  bool
+	places   []engine.Place
+	links    []engine.Link
+	size     fyne.Size
+	target   Frame
+	text     float32
+	letter   float32 // see Board.SetLetterHeight
+	round    bool
+	rumaLeft bool
 }
 
 // fits reports whether the geometry is valid for a view, a size, a text scale and a letter height.
@@ -44,12 +46,12 @@ func (g *geometry) fits(v *View, size fyne.Size, text, letter float32) bool {
 	alike := func(a, b engine.Place) bool {
 		return a.X == b.X && a.Y == b.Y && a.Store == b.Store && a.Furrow == b.Furrow && a.Owner == b.Owner
 	}
-	return g.size == size && g.target == v.Frame && g.text == text && g.letter == letter && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
+	return g.size == size && g.target == v.Frame && g.text == text && g.letter == letter && g.round == v.Round && g.rumaLeft == v.RumaLeft && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
 // newGeometry lays out the places of a view in a size, for a text scale and a letter height.
 func newGeometry(v *View, size fyne.Size, text, letter float32) geometry {
-	g := geometry{places: v.Places, links: v.Links, size: size, target: v.Frame, text: text, letter: letter, round: v.Round}
+	g := geometry{places: v.Places, links: v.Links, size: size, target: v.Frame, text: text, letter: letter, round: v.Round, rumaLeft: v.RumaLeft}
 	if holes, ok := scene.OneRow(v.Places, v.Links); ok {
 		g.layOutRow(holes)
 		return g
@@ -95,7 +97,7 @@ func (g *geometry) fill(v *View, size fyne.Size) {
 // layOutRow lays out one row of holes and its Ruma.
 func (g *geometry) layOutRow(holes int) {
 	row := scene.NewRowLayout(float64(g.size.Width), float64(g.size.Height), holes, float64(g.text), g.round)
-	g.row, g.unit = &row, 1
+	g.row, g.unit, g.mirror = &row, 1, g.rumaLeft && !row.Circular
 	g.frame = Frame{Width: float64(g.size.Width), Height: float64(g.size.Height)}
 	g.spread = scene.Spread{Hole: row.Hole, PitHeight: row.Height(holes), Spots: make([]scene.Spot, holes+1)}
 	for place := range g.spread.Spots {
@@ -105,11 +107,17 @@ func (g *geometry) layOutRow(holes int) {
 
 // at converts a point of the plane to a position of the board.
 func (g *geometry) at(p scene.Point) fyne.Position {
+	if g.mirror {
+		return fyne.NewPos(g.size.Width-float32(p.X), float32(p.Y))
+	}
 	return fyne.NewPos(g.left+g.unit*float32(p.X), g.top+g.unit*float32(p.Y))
 }
 
 // point is the inverse of at.
 func (g *geometry) point(at fyne.Position) scene.Point {
+	if g.mirror {
+		return scene.Point{X: float64(g.size.Width - at.X), Y: float64(at.Y)}
+	}
 	unit := max(g.unit, 1e-6)
 	return scene.Point{X: float64((at.X - g.left) / unit), Y: float64((at.Y - g.top) / unit)}
 }
@@ -143,6 +151,9 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 // neighbor returns the place that an arrow key selects from another place, or −1. It prefers near
 // places in the direction of the key. In one row, the Ruma can be selected in set-up.
 func (g *geometry) neighbor(from int, dx, dy float64, setUp bool) int {
+	if g.mirror {
+		dx = -dx
+	}
 	if g.row != nil {
 		return g.row.Neighbor(from, dx, dy, setUp)
 	}
@@ -162,6 +173,25 @@ func (g *geometry) neighbor(from int, dx, dy float64, setUp bool) int {
 		}
 	}
 	return best
+}
+
+// threads returns the connections that a row does not show.
+func (g *geometry) threads(closed bool) []scene.Item {
+	all := scene.Scene{Width: float64(g.size.Width), Items: g.row.Threads(closed)}
+	if g.mirror {
+		all = all.Mirrored()
+	}
+	return all.Items
+}
+
+// buttonAt returns the place whose − or + is at a position, and the change that a click there makes. The − is at the
+// left in a mirrored row, too.
+func (g *geometry) buttonAt(at fyne.Position) (place, change int) {
+	place, change = g.row.ButtonAt(g.point(at))
+	if g.mirror {
+		change = -change
+	}
+	return place, change
 }
 
 // countAt returns the centre of the count of a place, for a width and a text size.

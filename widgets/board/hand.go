@@ -198,7 +198,7 @@ func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand
 		if kind == engine.Lift {
 			a, b = b, row.Hint(to)
 		}
-		return fyne.NewPos(float32(a.X)+float32(b.X-a.X)*part, float32(a.Y)+float32(b.Y-a.Y)*part-lift)
+		return r.board.geometry.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part) - float64(lift)})
 	}
 	at := r.way(from, to, part)
 	switch _, linked := r.board.geometry.ways[engine.Link{From: from, To: to}]; {

@@ -43,7 +43,7 @@ func (b *Board) button(at fyne.Position) (place, change int) {
 	if b.geometry.row == nil || !b.view.SetUp {
 		return -1, 0
 	}
-	return b.geometry.row.ButtonAt(b.PointAt(at))
+	return b.geometry.buttonAt(at)
 }
 
 // TappedSecondary removes a seed in set-up, and otherwise opens the menu.

@@ -211,7 +211,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	b := r.board
 	g := &b.geometry
 	if g.row != nil {
-		s.Lay(g.row.Threads(b.view.Around), 0, 0, 1)
+		s.Lay(g.threads(b.view.Around), 0, 0, 1)
 		return s.Pen.Picture
 	}
 	s.Lay(b.grid(), float64(g.left), float64(g.top), float64(g.unit))

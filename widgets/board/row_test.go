@@ -207,3 +207,41 @@ func TestBoardDrawsHugeCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestRumaAtTheLeft tests that a mirrored row has its places, clicks, arrow keys and buttons where they are seen.
+func TestRumaAtTheLeft(t *testing.T) {
+	for _, text := range []string{"2 0 3 1 | 4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 | 0"} {
+		b, _ := newBoard(t, text, true)
+		v := b.View()
+		var usual []fyne.Position
+		for place := range v.Places {
+			usual = append(usual, b.CenterOf(place))
+		}
+		v.RumaLeft = true
+		b.SetView(v)
+		var heard calls
+		b.OnSeedsSet = func(place, seeds int, _ bool) { heard = append(heard, fmt.Sprintf("set %d to %d", place+1, seeds)) }
+		for place := range v.Places {
+			at := b.CenterOf(place)
+			if want := fyne.NewPos(b.Size().Width-usual[place].X, usual[place].Y); at != want {
+				t.Errorf("%s: place %d is at %v, want %v", text, place, at, want)
+			}
+			if b.PlaceAt(at) != place || b.PointAt(b.PositionOf(b.PointAt(at))) != b.PointAt(at) {
+				t.Errorf("%s: a click on place %d finds %d", text, place, b.PlaceAt(at))
+			}
+		}
+		below := func(place int, aside float32) fyne.Position {
+			return b.CenterOf(place).AddXY(aside, b.HoleSize()/2+8)
+		}
+		press := func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }
+		test.TapAt(b, below(1, 8))
+		test.TapAt(b, below(1, -8))
+		press(fyne.KeyLeft) // towards the Ruma
+		press(fyne.KeyDelete)
+		press(fyne.KeyRight)
+		press(fyne.KeyRight)
+		press(fyne.KeyDelete)
+		seeds := v.Places[1].Seeds // the view does not change
+		heard.want(t, fmt.Sprintf("set 2 to %d", seeds+1), fmt.Sprintf("set 2 to %d", max(seeds-1, 0)), "set 3 to 0", "set 1 to 0")
+	}
+}

@@ -34,17 +34,19 @@ const (
 //	╰──────────────────────────╯
 type Thumb struct {
 	widget.BaseWidget
-	seeds    []int           // of the holes, and last of the store
+	seeds    []int // of the holes, and last of the store
+	rumaLeft bool
 	numerals *paint.Numerals // shared by the thumbnails of a list
 }
 
 // NewThumb returns an empty thumbnail with the numerals of its list.
 func NewThumb(n *paint.Numerals) *Thumb { return paint.Extended(&Thumb{numerals: n}) }
 
-// SetSeeds draws another board: the seeds of its holes, then of the store. It keeps the slice.
-func (t *Thumb) SetSeeds(seeds []int) {
-	if !slices.Equal(t.seeds, seeds) {
-		t.seeds = seeds
+// SetSeeds draws another board: the seeds of its holes, then of the store, which may be drawn at the left. It keeps
+// the slice.
+func (t *Thumb) SetSeeds(seeds []int, rumaLeft bool) {
+	if t.rumaLeft != rumaLeft || !slices.Equal(t.seeds, seeds) {
+		t.seeds, t.rumaLeft = seeds, rumaLeft
 		t.Refresh()
 	}
 }
@@ -98,7 +100,7 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 		pen: paint.NewPen(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
 		unit: scale * float64(paint.TextScale(t)), width: float64(w), height: float64(h),
 	}
-	p.paint(t.seeds)
+	p.paint(t.seeds, t.rumaLeft)
 	return p.pen.Picture
 }
 
@@ -111,7 +113,7 @@ type thumbPainter struct {
 	width, height float64
 }
 
-func (t *thumbPainter) paint(seeds []int) {
+func (t *thumbPainter) paint(seeds []int, rumaLeft bool) {
 	holes := len(seeds) - 1
 	if holes < 1 {
 		return
@@ -119,10 +121,17 @@ func (t *thumbPainter) paint(seeds []int) {
 	first, pitch := t.fit(holes)
 	shown := float64(holes - first)
 	pad := thumbPad * t.unit
-	t.edged(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood, t.pal.WoodEdge)
+	wood := 2*pad + pitch*(shown+thumbRuma)
+	at := func(x float64) float64 {
+		if rumaLeft {
+			return wood - x
+		}
+		return x
+	}
+	t.edged(0, 0, wood, t.height, t.height/3, t.pal.Wood, t.pal.WoodEdge)
 	middle, side := t.height/2, math.Min(pitch*0.88, t.height-6*t.unit)
 	for i := first; i < holes; i++ {
-		x := pad + pitch*(float64(i-first)+0.5)
+		x := at(pad + pitch*(float64(i-first)+0.5))
 		if i == first && first > 0 {
 			for dot := -1.0; dot <= 1; dot++ {
 				t.pen.Ellipse(x+dot*pitch/4, middle, 1.4*t.unit, 1.4*t.unit, 0, t.pal.OnWood)
@@ -132,7 +141,7 @@ func (t *thumbPainter) paint(seeds []int) {
 		t.edged(x-side/2, middle-side/2, side, side, side/2, t.pal.Hole, t.pal.HoleEdge)
 		t.number(seeds[i], x, middle, side)
 	}
-	x, wide := pad+pitch*(shown+thumbRuma/2), side*1.2
+	x, wide := at(pad+pitch*(shown+thumbRuma/2)), side*1.2
 	t.edged(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole, t.pal.HoleEdge)
 	t.number(seeds[holes], x, middle, wide)
 }

@@ -42,6 +42,8 @@ type BoardTableView struct {
 	TickTip string
 	// Texts shows the boards, which are not rows, as text in the first column.
 	Texts bool
+	// RumaLeft draws the boards with the Ruma at the left.
+	RumaLeft bool
 	// Pictures shows the picture of each row instead of its seeds, in higher rows.
 	Pictures bool
 	// ClickSelects makes a click select a row without choosing it. A double click chooses it.

@@ -203,7 +203,7 @@ func (v *boardRowRenderer) Refresh() {
 	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0 && heading == "")
 	paint.SetShown(v.thumb, !l.view.Texts && !l.view.Pictures)
 	paint.SetShown(v.picture, v.row.data.Picture != nil)
-	v.thumb.SetSeeds(v.row.data.Seeds)
+	v.thumb.SetSeeds(v.row.data.Seeds, l.view.RumaLeft)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {
 		o.Refresh()

@@ -235,6 +235,6 @@ func text() fyne.CanvasObject {
 	rules := row.Multitchouka().Game().About().Rules[0]
 	return container.NewVBox(
 		shell.Padded(prose.New("# "+lang.L("Tree")+"\n\n"+messages.Translate(rules)+"\n\n| n | k |\n|---|---|\n| 4 | 2 |\n"), shell.Gap, shell.Gap),
-		widget.NewLabel(lang.L("Click a hole to sow its seeds to the right")),
+		widget.NewLabel(lang.L("Click a hole to sow its seeds towards the Ruma")),
 	)
 }

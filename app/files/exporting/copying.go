@@ -41,7 +41,7 @@ func CopyName(f export.Format) string {
 
 // Ordered returns an order for a source in a format, with the stored choices for its kind.
 func Ordered(w *shell.Window, s Source, f export.Format) Order {
-	return s.order(f, kept(w.Settings, s, defaults(s, w.Settings.Numbering))).withBoardStyle(w.Settings.BoardStyle)
+	return s.order(f, kept(w.Settings, s, defaults(s, w.Settings))).withBoardStyle(w.Settings.BoardStyle)
 }
 
 // CopySource copies a source like [Copy], after confirmation if it reveals a solution.

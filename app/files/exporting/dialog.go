@@ -87,7 +87,7 @@ func Show(a DialogOptions) *Dialog {
 			s = s.toPrint()
 			a.Sources[i] = s
 		}
-		d.defaults = append(d.defaults, defaults(s, settings.Numbering))
+		d.defaults = append(d.defaults, defaults(s, settings))
 		d.chosen = append(d.chosen, kept(settings, s, d.defaults[i]).With(s.Restored))
 	}
 	d.build()

@@ -164,7 +164,7 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 		}
 	})
 	b.show(b.sources()...)
-	want := defaults(b.source(), b.Settings.Numbering)
+	want := defaults(b.source(), b.Settings)
 	want[export.RumaLeftChoice] = "left"
 	for c, text := range want {
 		if b.choices()[c] != text {

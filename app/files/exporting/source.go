@@ -9,7 +9,6 @@ import (
 	"tchouka/app/system/region"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/engine"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 	"tchouka/engine/picture/palette"
@@ -116,19 +115,21 @@ func (o Order) withBoardStyle(d palette.Appearance) Order {
 	return o
 }
 
-// Defaults returns the default choices in the window, which follow its numbering of holes and the region of
-// the user.
-func Defaults(numbering engine.Numbering) export.Choices {
+// Defaults returns the default choices in the window, which follow its settings and the region of the user.
+func Defaults(s *shell.Settings) export.Choices {
 	c := export.Defaults()
-	c[export.NumberingChoice] = export.NumberingChoice.Texts()[numbering]
+	c[export.NumberingChoice] = export.NumberingChoice.Texts()[s.Numbering]
+	if s.RumaLeft {
+		c[export.RumaLeftChoice] = "left"
+	}
 	c[export.SheetChoice] = export.SheetChoice.Texts()[region.SheetDialect()]
 	c[export.PaperChoice] = region.Paper().String()
 	return c
 }
 
 // defaults returns the default choices of a source.
-func defaults(s Source, numbering engine.Numbering) export.Choices {
-	c := Defaults(numbering)
+func defaults(s Source, settings *shell.Settings) export.Choices {
+	c := Defaults(settings)
 	maps.Copy(c, s.Defaults)
 	return c
 }

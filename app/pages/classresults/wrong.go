@@ -161,7 +161,7 @@ func (p *Page) showPicture(a *analysed, v results.Verdict) {
 		return
 	}
 	p.tab.Settings.Numbering.Relabel(b.Places[:b.NumberedHoles()])
-	view := board.View{Places: b.Places, Links: b.Links, Mover: engine.Everyone, Around: b.Wraps, Round: p.tab.Settings.Round}
+	view := board.View{Places: b.Places, Links: b.Links, Mover: engine.Everyone, Around: b.Wraps, Round: p.tab.Settings.Round, RumaLeft: p.tab.Settings.RumaLeft}
 	if counts := a.ByPlace(v.Game, v.Start); counts != nil {
 		most := 1
 		for _, n := range counts {

@@ -87,7 +87,7 @@ func newParts(p *Page) parts {
 	a.noteField.MultiLine, a.noteField.Wrapping, a.noteField.Scroll = true, fyne.TextWrapWord, fyne.ScrollVerticalOnly
 	a.noteField.SetMinRowsVisible(3)
 	a.picture = controls.NewFittedPicture(func(width, height float64) scene.Picture {
-		return picture(p.coll().Boards[p.at()])(width, height)
+		return p.pictureOf(p.coll().Boards[p.at()])(width, height)
 	})
 	a.picture.Minimum = fyne.NewSize(0, 84)
 	a.duplicates.Wrapping, a.several.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord

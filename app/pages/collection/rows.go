@@ -145,12 +145,12 @@ func (p *Page) tableRow(i int) tables.BoardRow {
 	if p.ticked[coll.Key(r.at)] {
 		number = 1 + slices.Index(p.selection(), r.at)
 	}
-	return tables.BoardRow{Text: b.Start.String(), Cells: cells, Number: number, Picture: picture(b)}
+	return tables.BoardRow{Text: b.Start.String(), Cells: cells, Number: number, Picture: p.pictureOf(b)}
 }
 
-// picture returns the picture of a board for any size.
-func picture(b notation.Board) func(width, height float64) scene.Picture {
-	return scene.FittedBoard(scene.BoardOf(b.Game, b.Start, messages.Current()), scene.NumbersPart)
+// pictureOf returns the picture of a board for any size.
+func (p *Page) pictureOf(b notation.Board) func(width, height float64) scene.Picture {
+	return scene.FittedBoard(scene.BoardOf(b.Game, b.Start, messages.Current()), scene.Look{Without: scene.NumbersPart, RumaLeft: p.tab.Settings.RumaLeft})
 }
 
 // sectionText returns the name of a section as it is shown.

@@ -259,7 +259,7 @@ func (p *ComposePage) showLists() {
 // listView returns the view of n boards.
 func (p *ComposePage) listView(n int, columns []int, at func(int) find.Ancestor) tables.BoardTableView {
 	v := boardsView(n, columns, func(i int) find.Board { return at(i).Board }, func(string) int { return 0 })
-	v.Ticks, v.Holes = false, holesOf(p.board.Board)
+	v.Ticks, v.Holes, v.RumaLeft = false, holesOf(p.board.Board), p.tab.Settings.RumaLeft
 	all := v.Row
 	v.Row = func(i int) tables.BoardRow { return p.row(all(i), at(i), columns) }
 	v.Columns[slices.Index(columns, foundMoves)].Longest = lang.L("not won") + "00"

@@ -150,6 +150,7 @@ func (d *Page) view() tables.BoardTableView {
 // showList shows the results.
 func (d *Page) showList() {
 	v := d.view()
+	v.RumaLeft = d.tab.Settings.RumaLeft
 	v.Stale = d.old()
 	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
 		v.Current = old.Current

@@ -28,7 +28,7 @@ func (p *Board) showPlaces(game engine.Traced) {
 	here := d.Doc.State()
 	v := board.View{
 		Places: d.Places(), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone,
-		Round: d.Settings.Round,
+		Round: d.Settings.Round, RumaLeft: d.Settings.RumaLeft,
 	}
 	v.Closable = v.SetUp && canClose(d.Doc.Game(), here)
 	b := game.Board(here)

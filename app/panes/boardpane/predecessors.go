@@ -73,7 +73,7 @@ func (p *PredecessorList) show(n desk.News) {
 	}
 	view := tables.BoardTableView{
 		Title: lang.L("board before the move"), Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
-		Empty: lang.L("No move leads here"),
+		Empty: lang.L("No move leads here"), RumaLeft: p.Settings.RumaLeft,
 	}
 	if seeds := game.Board(doc.State()).OneRow(); seeds != nil {
 		view.Holes = len(seeds) - 1

@@ -174,7 +174,7 @@ func (b *collections) exportBoards() {
 
 // chosenOptions returns the options of the files.
 func (x *collectionExport) chosenOptions(s *shell.Settings) export.Options {
-	c := exporting.Defaults(s.Numbering)
+	c := exporting.Defaults(s)
 	for _, field := range x.pictures {
 		c[field.Choice], _ = field.text()
 	}

@@ -77,6 +77,8 @@ func (p *Settings) Sections() []Section {
 				func(s *shell.Settings) int { return int(s.BoardStyle.Seeds) }, func(s *shell.Settings, i int) { s.BoardStyle.Seeds = palette.Seeds(i) }),
 			p.stored(lang.L("Row"), lang.L("A circle has at most 24 holes."), []string{lang.L("Straight"), lang.L("In a circle")},
 				func(s *shell.Settings) int { return bit(s.Round) }, func(s *shell.Settings, i int) { s.Round = i == 1 }),
+			p.stored(lang.L("Ruma"), lang.L("The side of the Ruma of a straight row."), []string{lang.L("At the right"), lang.L("At the left")},
+				func(s *shell.Settings) int { return bit(s.RumaLeft) }, func(s *shell.Settings, i int) { s.RumaLeft = i == 1 }),
 			p.stored(lang.L("Zoom"), lang.L("Scales text, buttons and boards of every window."), percentages(),
 				func(s *shell.Settings) int { return slices.Index(shell.ZoomPercent(), s.ZoomPercent) },
 				func(s *shell.Settings, i int) { s.ZoomPercent = shell.ZoomPercent()[i] }),

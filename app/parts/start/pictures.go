@@ -9,8 +9,8 @@ import (
 // This file has the pictures of the cards. Each fits the given size.
 
 // BoardPicture draws a board without counts and labels, as large as it fits.
-func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
-	return scene.FittedBoard(b, scene.NumbersPart|scene.CountsPart)
+func BoardPicture(b scene.Board, rumaLeft bool) func(width, height float64) scene.Picture {
+	return scene.FittedBoard(b, scene.Look{Without: scene.NumbersPart | scene.CountsPart, RumaLeft: rumaLeft})
 }
 
 // tintedPicture returns a picture whose items are drawn on a coloured ground. The origin is its

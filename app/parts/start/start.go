@@ -163,7 +163,7 @@ func (s *Start) Purposes() []Entry {
 	return []Entry{
 		{
 			Title: lang.L("Play"), Detail: play, Choose: s.Leave,
-			Picture: BoardPicture(scene.BoardOf(doc.Game(), doc.State(), messages.Current())),
+			Picture: BoardPicture(scene.BoardOf(doc.Game(), doc.State(), messages.Current()), s.Settings.RumaLeft),
 		},
 		{Title: lang.L("Learn"), Detail: learn, Picture: LessonsPicture(), Choose: func() {
 			s.Leave()

@@ -49,6 +49,7 @@ type choices struct {
 	Theme         Appearance
 	BoardStyle    palette.Appearance // style of boards and seeds
 	Round         bool               // draw rows as circles
+	RumaLeft      bool               // draw straight rows with the Ruma at the left
 	Sound         bool               // play the sound of seeds
 	Larger        bool               // larger text, for a projector
 	ZoomPercent   int                // zoom in percent of the system's scale
@@ -89,6 +90,7 @@ func LoadSettings(p *userdata.Settings) *Settings {
 		Theme:         Appearance(validChoice(p.Int("theme", 0), int(Paper))),
 		BoardStyle:    palette.Appearance{Board: palette.Board(validChoice(p.Int("board", 0), int(palette.Distinct))), Seeds: palette.Seeds(validChoice(p.Int("seeds", 0), int(palette.Dots)))},
 		Round:         p.Bool("round", false),
+		RumaLeft:      p.Bool("rumaLeft", false),
 		Sound:         p.Bool("sound", false),
 		Larger:        p.Bool("larger", false),
 		ZoomPercent:   percentage(p.Int("everything", DefaultPercent)),
@@ -134,6 +136,7 @@ func (s *Settings) Save() {
 	keep(s, "board", int(now.BoardStyle.Board), int(was.BoardStyle.Board))
 	keep(s, "seeds", int(now.BoardStyle.Seeds), int(was.BoardStyle.Seeds))
 	keep(s, "round", now.Round, was.Round)
+	keep(s, "rumaLeft", now.RumaLeft, was.RumaLeft)
 	keep(s, "sound", now.Sound, was.Sound)
 	keep(s, "larger", now.Larger, was.Larger)
 	keep(s, "everything", now.ZoomPercent, was.ZoomPercent)

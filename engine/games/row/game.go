@@ -255,11 +255,11 @@ func Line(moves ...Move) []engine.Move {
 func (g Game) About() engine.About {
 	r := g.Rules
 	c := engine.Card{Rules: []string{
-		"Bring **every seed into the Ruma,** the store at the right end of the row.",
-		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		"Bring **every seed into the Ruma,** the store at the end of the row.",
+		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places towards the Ruma.",
 	}}
 	if r.Wrapping {
-		c.Rules = append(c.Rules, "**Wrapping:** if seeds are left after the Ruma, continue from the hole at the far left.")
+		c.Rules = append(c.Rules, "**Wrapping:** if seeds are left after the Ruma, continue from the hole farthest from it.")
 	} else {
 		c.Rules = append(c.Rules, "**No wrapping:** a sowing must not pass the Ruma. A hole with too many seeds for that cannot be chosen.")
 	}
@@ -287,7 +287,7 @@ func (g Game) About() engine.About {
 	default:
 		c.Source = "Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011."
 	}
-	c.First, c.FirstRound = r.first("to the right"), r.first("clockwise")
+	c.First, c.FirstRound = r.first("towards the Ruma"), r.first("clockwise")
 	c.Sowing = engine.Demo{Text: "Hole 2 is sown: its last seed falls into the Ruma.", Path: r.ID + ":0.2.0?moves=2"}
 	if r.Chaining {
 		c.Sowing = engine.Demo{
@@ -324,7 +324,7 @@ func (r Rules) first(direction string) engine.Prompt {
 			Effect:      "One per hole. Goal: every seed in the Ruma.",
 		}
 	}
-	effect := "Seeds are sown one by one to the right. Bring all of them into the Ruma."
+	effect := "Seeds are sown one by one towards the Ruma. Bring all of them into it."
 	if direction == "clockwise" {
 		effect = "Seeds are sown one by one, clockwise. Bring all of them into the Ruma."
 	}

@@ -56,12 +56,12 @@ func (g Game) card() engine.Card {
 	}
 	c.Rules = []string{
 		aim,
-		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places towards the Ruma.",
 		"**Chaining:** when the last seed falls into a hole that holds seeds, take them all up and sow on.",
 	}
 	if g.Wrapping {
 		c.Rules = append(c.Rules,
-			"**Wrapping:** if seeds are left after the Ruma, continue from the hole at the far left.",
+			"**Wrapping:** if seeds are left after the Ruma, continue from the hole farthest from it.",
 			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen.")
 	} else {
 		c.Rules = append(c.Rules,

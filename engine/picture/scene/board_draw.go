@@ -277,12 +277,11 @@ func playerShape(p engine.Player, size float64, style Style) []Item {
 	}
 }
 
-// FittedBoard draws a board without some parts, as large as it fits.
-func FittedBoard(b Board, without Part) func(width, height float64) Picture {
+// FittedBoard draws a board as large as it fits.
+func FittedBoard(b Board, look Look) func(width, height float64) Picture {
 	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge
 	// has a fixed part, so the board shrinks a little less than its holes.
 	const largest, part = 40, 0.97
-	look := Look{Without: without}
 	return func(width, height float64) Picture {
 		return Card{width, height, func(measure Measure) []Item {
 			d := b.Draw(largest, look)
