@@ -121,7 +121,7 @@ func TestSettingsPageLanguage(t *testing.T) {
 		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.main.Beside.Page.Title)
 	}
 	renewed, _, _ := b.inputs(t)
-	if b.win.Canvas().Focused() != fyne.Focusable(renewed[7]) || renewed[6].Selected != "Deutsch" {
+	if b.win.Canvas().Focused() != fyne.Focusable(renewed[7]) || renewed[7].Selected != "Deutsch" {
 		t.Error("the list of languages has lost the focus")
 	}
 	apptest.CheckTranslated(t, "de", b.win)
