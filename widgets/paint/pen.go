@@ -106,15 +106,16 @@ func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
 	}
 }
 
-// DashedRing draws a ring of eight dashes.
-func (p *Pen) DashedRing(x, y, r, width float64, c color.NRGBA) {
-	const dashes = 8
-	for i := range dashes {
-		from := (float64(i) - 0.3) * 2 * math.Pi / dashes
+// DashedRing draws a circle in dashes, of about the given lengths of dashes and gaps.
+func (p *Pen) DashedRing(x, y, r, width, dash, gap float64, c color.NRGBA) {
+	dashes := max(math.Round(2*math.Pi*r/(dash+gap)), 1)
+	turn := 2 * math.Pi / dashes
+	part := dash / (dash + gap)
+	for i := range int(dashes) {
 		var arc [5]scene.Point
 		for k := range arc {
-			sin, cos := math.Sincos(from + 0.6*float64(k)/4*2*math.Pi/dashes)
-			arc[k] = scene.Point{X: x + (r-width/2)*cos, Y: y + (r-width/2)*sin}
+			sin, cos := math.Sincos((float64(i) + part*(float64(k)/4-0.5)) * turn)
+			arc[k] = scene.Point{X: x + r*cos, Y: y + r*sin}
 		}
 		p.Stroke(arc[:], width, c)
 	}

@@ -19,7 +19,8 @@ type Sheet struct {
 	Plain, Bold Numerals
 	Palette     palette.Palette
 
-	Transparent bool // the background is transparent: lines have their own opacity
+	Transparent bool    // the background is transparent: lines have their own opacity
+	Finest      float64 // the minimum width of the lines of a scene, in Fyne's units
 }
 
 // Begin starts an empty picture of w × h pixels for a widget, in its theme.
@@ -68,29 +69,27 @@ func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 }
 
 func (s *Sheet) circle(c scene.Circle, x, y, zoom float64) {
-	x, y, r, half := x+c.X*zoom, y+c.Y*zoom, c.R*zoom, c.Width*zoom/2
+	x, y, r, width := x+c.X*zoom, y+c.Y*zoom, c.R*zoom, s.width(c.Style, zoom)
 	if c.Fill != nil {
 		s.Pen.Disc(x, y, r, c.Fill.In(s.Palette))
 	}
+	const shortest = 2 // a dash in pixels; shorter ones would not be seen
 	switch {
 	case c.Stroke == nil:
-	case len(c.Dash) == 0:
-		s.Pen.Ring(x, y, r+half, 2*half, c.Stroke.In(s.Palette))
+	case len(c.Dash) == 0 || c.Dash[0]*zoom*s.Pen.Scale < shortest:
+		s.Pen.Ring(x, y, r+width/2, width, c.Stroke.In(s.Palette))
 	default:
-		const steps = 96
-		line := make([]scene.Point, steps+1)
-		for i := range line {
-			sin, cos := math.Sincos(2 * math.Pi * float64(i) / steps)
-			line[i] = scene.Point{X: x + r*cos, Y: y + r*sin}
-		}
-		s.stroke(line, c.Style, zoom)
+		s.Pen.DashedRing(x, y, r, width, c.Dash[0]*zoom, c.Dash[1]*zoom, c.Stroke.In(s.Palette))
 	}
 }
+
+// width returns the width of a line in Fyne's units.
+func (s *Sheet) width(of scene.Style, zoom float64) float64 { return max(of.Width*zoom, s.Finest) }
 
 // roundRect paints a rectangle on whole pixels, so that lines are sharp and leave no gap.
 func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	x0, y0 := x+c.X*zoom, y+c.Y*zoom
-	x1, y1, r, width := x0+c.W*zoom, y0+c.H*zoom, c.R*zoom, c.Width*zoom
+	x1, y1, r, width := x0+c.W*zoom, y0+c.H*zoom, c.R*zoom, s.width(c.Style, zoom)
 	switch {
 	case c.Fill == nil:
 	case r == 0:
@@ -170,7 +169,7 @@ func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
 	if l.Stroke == nil {
 		return
 	}
-	half := l.Width * zoom / 2
+	half := s.width(l.Style, zoom) / 2
 	for k := 1; k < len(l.Points); k++ {
 		a, b := scene.Point{X: x + l.Points[k-1].X*zoom, Y: y + l.Points[k-1].Y*zoom}, scene.Point{X: x + l.Points[k].X*zoom, Y: y + l.Points[k].Y*zoom}
 		from, to := a, b
@@ -217,7 +216,7 @@ func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	if style.Stroke == nil {
 		return
 	}
-	width, ink := style.Width*zoom, style.Stroke.In(s.Palette)
+	width, ink := s.width(style, zoom), style.Stroke.In(s.Palette)
 	switch {
 	case len(style.Dash) > 0:
 	case s.Transparent:

@@ -25,8 +25,8 @@ func gestures(s *subject) []gesture {
 	}
 	at := func(zoom float32) func(*treeview.TreeView) {
 		return func(v *treeview.TreeView) {
-			v.Zoom(1e9, middle(v)) // the maximum, which is 3
-			v.Zoom(zoom/3, middle(v))
+			v.Zoom(1e9, middle(v)) // the maximum, which is 8
+			v.Zoom(zoom/8, middle(v))
 			v.Center(s.layout.ID(s.layout.Len() / 2))
 		}
 	}
@@ -35,6 +35,7 @@ func gestures(s *subject) []gesture {
 	step := func(v *treeview.TreeView, n int) { walk(v, n, length) }
 	return []gesture{
 		{"drag, everything written", at(1), drag},
+		{"drag, positions", at(4), drag},
 		{"drag, dots", at(0.05), drag},
 		{"drag, the whole tree in view", whole, drag},
 		{"zoom, from the whole tree to one node and back", whole, func(v *treeview.TreeView, n int) {

@@ -2,12 +2,15 @@ package treeview
 
 import (
 	"image"
+	"slices"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"pgregory.net/rapid"
 
+	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 )
@@ -27,7 +30,7 @@ func TestTreeViewDrawsPositions(t *testing.T) {
 					if s == nil && !merged {
 						s = drawnNodeOf(r, id)
 					}
-					checkBoard(t, picture, r, s)
+					checkBoard(t, picture, r, s, v.seedsOf(id))
 				}
 			})
 		})
@@ -35,37 +38,46 @@ func TestTreeViewDrawsPositions(t *testing.T) {
 }
 
 // checkBoard compares a position with its picture in the centre of an image.
-func checkBoard(t *testing.T, picture image.Image, r *renderer, s *drawnNode) {
+func checkBoard(t *testing.T, picture image.Image, r *renderer, s *drawnNode, seeds []int) {
 	t.Helper()
-	b := r.frame.boards
-	if b.cell < tinyMinCell || s == nil {
-		t.Fatalf("a cell is %.1f wide at the highest zoom", b.cell)
+	if r.frame.boards.scale < leastBoard || s == nil {
+		t.Fatalf("the scale of boards is %.2f at the highest zoom", r.frame.boards.scale)
 	}
 	digits, _, _, _ := r.painter.Palette.OnWood.RGBA()
-	lastX, lastY := 0.0, 0.0
-	for i, seeds := range s.board {
-		x, y := b.cellOf(s, i)
-		if y < lastY || y == lastY && x < lastX+b.cell-1e-6 {
-			t.Errorf("place %d at (%.0f, %.0f) does not follow (%.0f, %.0f)", i, x, y, lastX, lastY)
-		}
-		lastX, lastY = x, y
-		reach := b.cell / 2
-		if i == len(s.board)-1 {
-			reach *= tinyRuma
-		}
-		if x-reach < s.x-s.halfW || x+reach > s.x+s.halfW || y-b.cell/2 < s.y-s.halfH || y+b.cell/2 > s.y+s.halfH {
-			t.Errorf("place %d leaves its board", i)
-		}
-		written := false
-		for py := int(y - b.cell/4); py <= int(y+b.cell/4); py++ {
-			for px := int(x - b.cell/4); px <= int(x+b.cell/4); px++ {
-				at, _, _, _ := picture.At(px, py).RGBA()
-				written = written || at == digits
+	var written []string
+	var walk func(items []scene.Item, x, y float64)
+	walk = func(items []scene.Item, x, y float64) {
+		for _, item := range items {
+			switch i := item.(type) {
+			case scene.Group:
+				walk(i.Items, x+i.X*s.scale, y+i.Y*s.scale)
+			case scene.Text:
+				if i.Color != palette.OnWood {
+					continue
+				}
+				written = append(written, i.Text)
+				x, y, half, found := x+i.X*s.scale, y+i.Y*s.scale, i.Size/2*s.scale, false
+				for py := int(y - half); py <= int(y+half); py++ {
+					for px := int(x - half); px <= int(x+half); px++ {
+						at, _, _, _ := picture.At(px, py).RGBA()
+						found = found || at == digits
+					}
+				}
+				if !found {
+					t.Errorf("%s is not painted at (%.0f, %.0f)", i.Text, x, y)
+				}
 			}
 		}
-		if written != (seeds > 0) {
-			t.Errorf("place %d with %d seeds: a number is written: %v", i, seeds, written)
+	}
+	walk(s.node.Items, s.x, s.y)
+	var want []string
+	for _, n := range seeds {
+		if n > 0 {
+			want = append(want, strconv.Itoa(n))
 		}
+	}
+	if !slices.Equal(written, want) {
+		t.Errorf("the numbers are %v, want %v", written, want)
 	}
 }
 
@@ -79,7 +91,7 @@ func TestEdgesDoNotCrossBoards(t *testing.T) {
 				v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 				zoom := rapid.Float64Range(1.5, maxZoom).Draw(t, "zoom")
 				v.Zoom(float32(zoom/v.camera.zoom), fyne.NewPos(600, 450))
-				if r.frame.boards.cell == 0 {
+				if r.frame.boards.scale == 0 {
 					return
 				}
 				for i := range r.frame.edges {
@@ -116,7 +128,7 @@ func TestBoardsAddNoObjects(t *testing.T) {
 		for step := range 60 {
 			v.Center(tree.ID(step * grown.Len() / 60))
 			v.Zoom(float32((2+float64(step%5))/v.camera.zoom), fyne.NewPos(800, 450))
-			if r.frame.boards.cell > 0 {
+			if r.frame.boards.scale > 0 {
 				drawn += len(r.frame.drawnNodes)
 			}
 			texts := 0
@@ -146,12 +158,12 @@ func TestZoomKeepsSelectedPositionInView(t *testing.T) {
 			v.SetSelected(id)
 			v.TypedRune('c')
 			for range 40 {
-				if v.TypedRune('+'); r.frame.boards.cell > 0 {
+				if v.TypedRune('+'); r.frame.boards.scale > 0 {
 					break
 				}
 			}
 			s := drawnNodeOf(r, v.layout.ID(v.index(id)))
-			if s == nil || len(s.board) == 0 || s.x-s.halfW < 0 || s.x+s.halfW > 460 || s.y-s.halfH < 0 || s.y+s.halfH > 540 {
+			if s == nil || !s.board || s.x-s.halfW < 0 || s.x+s.halfW > 460 || s.y-s.halfH < 0 || s.y+s.halfH > 540 {
 				t.Errorf("the position of node %d is not in view: %+v", id, s)
 			}
 		}
@@ -166,14 +178,14 @@ func TestTipsInsideView(t *testing.T) {
 		for id := tree.Root; int(id) < grown.Len(); id += 7 {
 			v.Center(id)
 			v.hover(id)
-			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.frame.boards
-			if holes := len(v.rowOf(id)) - 1; holes <= 100 != (boards.cell >= tinyMinCell) {
-				t.Errorf("%s: a cell of its tip is %.1f wide", board, boards.cell)
+			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.board
+			if holes := len(v.seedsOf(id)) - 1; holes <= 100 != (boards.scale >= leastBoard) {
+				t.Errorf("%s: the scale of its tip is %.2f", board, boards.scale)
 			}
-			if boards.cell > 0 && (at.X < 0 || at.Y < 0 || at.X+size.Width > 460 || at.Y+size.Height > 540) {
+			if boards.scale > 0 && (at.X < 0 || at.Y < 0 || at.X+size.Width > 460 || at.Y+size.Height > 540) {
 				t.Errorf("%s: the tip lies at %v, %v large", board, at, size)
 			}
-			if text := r.tip.text; boards.cell > 0 && (text.Position().X < at.X || text.Position().X+text.Size().Width > at.X+size.Width) {
+			if text := r.tip.text; boards.scale > 0 && (text.Position().X < at.X || text.Position().X+text.Size().Width > at.X+size.Width) {
 				t.Errorf("%s: %q leaves the tip", board, text.Text)
 			}
 		}
@@ -186,7 +198,7 @@ func BenchmarkTreeViewBoards(b *testing.B) {
 		b.Run(board, func(b *testing.B) {
 			v, r := newTestView(b, newTestTree(b, board, 3000), fyne.NewSize(1600, 900))
 			v.Center(1000)
-			for r.frame.boards.cell == 0 {
+			for r.frame.boards.scale == 0 {
 				v.Zoom(1.02, fyne.NewPos(800, 450))
 			}
 			b.ReportAllocs()

@@ -31,25 +31,24 @@ const (
 type drawnNode struct {
 	tree.Placed
 	x, y          float64
-	halfW         float64 // half of its width,
-	halfH         float64 // and of its height
+	halfW         float64    // half of its width,
+	halfH         float64    // and of its height
+	node          scene.Node // as it is drawn
+	scale         float64    // of node
 	look          look
 	fact          engine.Fact // whose number is shown, if numbered
 	numbered      bool
-	value         string // expected value, in a game with chance
+	over          bool // a finished game with named players
 	transposition bool
 	foldable      bool
 	selected      bool
 	hovered       bool
-	matches       bool            // found by a search
-	hides         bool            // a search hit is folded away below it
-	found         bool            // the current search hit
-	pill          float64         // width of the label of its stub, 0 for none
-	right         bool            // the stub is on the right, because an edge comes from below on the left
-	board         []int           // the position, if it fits
-	winners       []engine.Player // of a finished game with named players,
-	over          bool            // which this reports
-	mover         engine.Player   // player to move, [engine.Everyone] if not shown
+	matches       bool    // found by a search
+	hides         bool    // a search hit is folded away below it
+	found         bool    // the current search hit
+	pill          float64 // width of the label of its stub, 0 for none
+	right         bool    // the stub is on the right, because an edge comes from below on the left
+	board         bool    // it shows its position
 }
 
 // frame is the content of the view.
@@ -149,34 +148,39 @@ func (v *TreeView) compose(s *frame) {
 func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 	s := drawnNode{Placed: v.layout.At(i)}
 	s.x, s.y = v.place(column, s.Placed)
-	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
-	s.mover = engine.Everyone
-	if v.camera.zoom >= badgeZoom {
-		s.mover = scene.TurnAt(v.tree, s.ID)
-	}
-	s.winners, s.over = scene.EndAt(v.tree, s.ID)
+	_, s.over = scene.EndAt(v.tree, s.ID)
 	s.look = lookOf(n.Facts.Verdict())
-	fact, numbered := n.Number(v.numbers)
-	if numbered && scene.Framed(fact) {
-		s.value, numbered = fact.Brief(), false
-		s.halfW = max(s.halfW, v.valueHalfWidth(s.ID))
+	s.fact, s.numbered = n.Number(v.numbers)
+	s.board, s.scale = f.boards.scale > 0, v.camera.size()
+	if s.board {
+		s.scale = f.boards.scale
+		s.node = f.boards.Node(v.shapes(s.scale), s.ID, v.rowOf(f, s.ID))
+	} else {
+		s.node = v.shapes(s.scale).Node(s.ID)
 	}
-	numbered = numbered && !s.over
-	s.fact, s.numbered = fact, numbered
+	s.halfW, s.halfH = s.node.Width/2*s.scale, s.node.Height/2*s.scale
 	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}
-	s.transposition = v.isTransposition(n)
+	s.transposition = n.IsTransposition()
 	s.foldable = s.Stub != tree.FoldedStub && v.branches(i, n)
 	s.right = s.Stub != tree.NoStub && v.crowdedLeft(i, column)
 	s.selected, s.hovered, s.found = i == v.index(v.selected), i == v.index(v.hovered), i == v.index(v.found)
 	s.matches, s.hides = s.found || containsIndex(v.hitAt, i), containsIndex(v.hitsBelow, i)
-	if f.boards.cell > 0 {
-		s.halfW, s.halfH = f.boards.width/2, f.boards.height/2
-		s.board = v.rowOf(s.ID)
-	}
 	return s
+}
+
+// shapes draws nodes at a scale. Their numbers have the size of the smallest text at least.
+func (v *TreeView) shapes(scale float64) scene.Shapes {
+	return scene.Shapes{
+		Tree: v.tree, Measure: v.measure, Verdicts: true, Numbers: v.numbers, Least: minText * v.camera.minWord() / scale, Small: scale < badgeZoom,
+	}
+}
+
+// measure is the text measure of scenes, cached.
+func (v *TreeView) measure(text string, size float64, bold bool) float64 {
+	return v.wordWidth(text, float32(size), bold)
 }
 
 // wholeEdge is the width of rings and frames, which must be in view, too.
@@ -199,16 +203,6 @@ func (v *TreeView) keepWhole(f *frame, s *drawnNode) bool {
 func (s *frame) holds(x, y, halfW, halfH float64) bool {
 	return x >= halfW && y >= halfH && x+halfW <= float64(s.size.Width) && y+halfH <= float64(s.size.Height) &&
 		!s.axis.holds(s.camera, x-halfW, y-halfH)
-}
-
-// valueHalfWidth returns half the width of the value of a node, or 0 if it has none.
-func (v *TreeView) valueHalfWidth(id tree.ID) float64 {
-	fact, ok := v.tree.Node(id).Number(v.numbers)
-	if !ok || !scene.Framed(fact) || v.camera.size() < numberZoom {
-		return 0
-	}
-	z := v.camera.size()
-	return max(scene.ValueHalf*z, v.wordWidth(fact.Brief(), v.camera.textSize(valueText, z), false)/2+4)
 }
 
 // crowdedLeft reports whether more edges are left than right below the i-th node.
@@ -242,11 +236,6 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 	return n.Children > 0
 }
 
-// isTransposition reports whether a node ends in a stub for a position elsewhere.
-func (v *TreeView) isTransposition(n tree.Node) bool {
-	return n.TranspositionOf != tree.None && n.Outcome == engine.Open
-}
-
 // edge returns a drawn edge of the layout.
 func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	edge := v.layout.Edge(number)
@@ -276,24 +265,28 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	} else {
 		e.early = early(v.layout, after)
 	}
-	reach := nodeRadius * v.camera.size()
-	if s.boards.cell > 0 {
-		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
-	}
-	if !s.camera.down {
-		e.from.X += max(reach, v.valueHalfWidth(v.layout.ID(edge.From)))
-	} else {
-		e.from.X += reach
-	}
+	reach := v.reach(s, v.layout.ID(edge.From))
+	e.from.X += reach
 	if e.arrow == arrowLast {
 		e.stay(reach, v.layout.Stay(number), v.camera)
 		return e
 	}
-	if e.arrow == noArrow && !s.camera.down {
-		reach = max(reach, v.valueHalfWidth(edge.ID))
-	}
-	e.to.X -= reach
+	e.to.X -= v.reach(s, v.layout.ID(edge.To))
 	return e
+}
+
+// reach returns half the size of a node along the tree.
+func (v *TreeView) reach(s *frame, id tree.ID) float64 {
+	if s.boards.scale > 0 {
+		width, height := s.boards.size()
+		reach, _ := v.camera.turn(width/2, height/2)
+		return reach
+	}
+	z := v.camera.size()
+	if s.camera.down {
+		return nodeRadius * z
+	}
+	return v.shapes(z).Half(id) * z
 }
 
 // lookOf returns the look of a node, or of the move to it.

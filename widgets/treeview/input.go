@@ -180,7 +180,8 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	// Small nodes have a larger click target.
 	slop := max(nodeRadius*z, 6)
 	boards := v.boards()
-	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row * tree.Row
+	width, height := boards.size()
+	reach := max(slop, width/2, height/2) / v.camera.row * tree.Row
 	if column < -1 || column > float64(v.layout.Columns()) || math.Abs(row) > 1e9 {
 		return partNone, tree.None
 	}
@@ -210,7 +211,7 @@ func (s *drawnNode) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	}
 	if z >= badgeZoom {
 		const grown = badgeRadius + 2
-		cx, cy := s.badge(z)
+		cx, cy := s.sign()
 		if d, ok := near(cx, cy, grown*z); ok && s.transposition {
 			return partTransposition, d
 		}
@@ -222,7 +223,7 @@ func (s *drawnNode) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	if d, ok := near(s.x, s.y, slop); ok {
 		return partNode, d
 	}
-	if len(s.board) > 0 && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
+	if s.board && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
 		return partNode, math.Abs(x - s.x)
 	}
 	mx, my, w, h := s.stubAt(f)

@@ -103,8 +103,8 @@ func (v *TreeView) relocateMap(s *frame) {
 func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	x, y := v.placeAt(p)
 	reach := nodeRadius * s.zoom
-	if s.boards.cell > 0 {
-		reach = max(s.boards.width, s.boards.height) / 2
+	if s.boards.scale > 0 {
+		reach = max(s.boards.size()) / 2
 	}
 	below := reach
 	if s.zoom >= badgeZoom {

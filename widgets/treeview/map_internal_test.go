@@ -168,7 +168,7 @@ func TestSignsOfTwoPlayers(t *testing.T) {
 	if shown&ShowsOther == 0 || shown&ShowsToGo == 0 || shown&(ShowsWon|ShowsLost|ShowsMoves|ShowsNext|ShowsPrevious) != 0 {
 		t.Errorf("shows %b", shown)
 	}
-	if shown = smaller(numberZoom / 2); shown&ShowsOther == 0 || shown&ShowsToGo != 0 {
+	if shown = smaller(badgeZoom / 2); shown&ShowsOther == 0 || shown&ShowsToGo != 0 {
 		t.Errorf("where numbers are too small to be read it shows %b", shown)
 	}
 }

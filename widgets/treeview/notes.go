@@ -55,8 +55,8 @@ func (t *painter) note(s *drawnNode) {
 	if note == (Note{}) {
 		return
 	}
-	right, y := s.badge(z)
-	x := 2*s.x - right // opposite the symbol of a transposition
+	right, top := s.sign()
+	x, y := 2*s.x-right-z, top-z // opposite the sign of a transposition
 	if note.Mark == controls.MarkNone {
 		t.balloon(x, y)
 		return

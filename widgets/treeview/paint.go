@@ -19,12 +19,11 @@ const (
 	farEdge     = 4.0  // in view heights: an edge that is longer leads far out of view
 	beyondNode  = 26.0 // distance of a stub to the right of its node in a tree that grows downwards
 	badgeRadius = 7.0  // radius of the small discs
-	badgeOffset = 12.5 // offset of the symbol of a transposition, to the right and upwards
 	foldOffset  = 16.0 // offset of the fold button, to the right and downwards
 )
 
-// painter paints a view in detail: curves, nodes with their stubs and symbols, and the numbers
-// on boards. Other words are canvas objects above the picture.
+// painter paints a view in detail: curves, nodes as on paper, and their stubs. The words of edges
+// and stubs are canvas objects above the picture.
 type painter struct {
 	paint.Sheet
 	frame *frame
@@ -101,79 +100,21 @@ func (t *painter) line(e *drawnEdge) {
 	}
 }
 
+// node draws a node, as on paper, with what shows the selection and the pointer.
 func (t *painter) node(s *drawnNode) {
-	if len(s.board) > 0 {
-		t.board(s)
-	} else {
-		t.shape(s)
+	z, scale := t.frame.zoom, s.scale
+	switch {
+	case s.board:
+		t.aroundBoard(s)
+	case s.hovered:
+		scale *= 1.14
 	}
-	t.signs(s)
-}
-
-// shape draws a node as the symbol of its verdict.
-func (t *painter) shape(s *drawnNode) {
-	z := t.frame.zoom
-	r := nodeRadius * z
-	if s.hovered {
-		r *= 1.14
+	t.Lay(s.node.Items, s.x, s.y, scale)
+	if s.selected && !s.board {
+		t.Pen.Ring(s.x, s.y, max(ringRadius*z, 7), max(2.8*z, 1.8), t.Palette.Line)
 	}
-	c := colorOf(s.look, t.Palette)
-	look := s.look
-	if s.over && z >= badgeZoom {
-		t.Lay(scene.EndShape(s.winners), s.x, s.y, r/nodeRadius)
-		look = lookLine // drawn already
-	}
-	switch look {
-	case lookLine:
-	case lookWon:
-		t.Pen.Disc(s.x, s.y, r, c)
-	case lookLost:
-		half := 0.83 * r
-		t.Pen.Panel(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, t.Palette.Panel)
-		t.Pen.Frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
-	default:
-		if s.value != "" && z >= numberZoom {
-			t.drawValueFrame(s)
-			break
-		}
-		t.Pen.Disc(s.x, s.y, r*0.93, t.Palette.Panel)
-		if s.look == lookDrawn || s.value != "" {
-			t.Pen.Ring(s.x, s.y, r*0.93, max(2*z, 1), c)
-		} else if r < 5 {
-			t.Pen.Ring(s.x, s.y, r, 1, c)
-		} else {
-			t.Pen.DashedRing(s.x, s.y, r*0.93, max(2*z, 1), c)
-		}
-	}
-	if s.selected {
-		ring := max(ringRadius*z, 7)
-		t.Pen.Ring(s.x, s.y, ring, max(2.8*z, 1.8), t.Palette.Line)
-	}
-}
-
-// drawValueFrame draws the frame of a value, which is wider than other shapes.
-func (t *painter) drawValueFrame(s *drawnNode) {
-	z := t.frame.zoom
-	halfW, halfH := s.halfW, max((nodeRadius-3)*z, 8)
-	t.Pen.Panel(s.x-halfW, s.y-halfH, s.x+halfW, s.y+halfH, halfH, t.Palette.Panel)
-	t.Pen.Frame(s.x-halfW, s.y-halfH, s.x+halfW, s.y+halfH, halfH, max(2*z, 1), colorOf(s.look, t.Palette))
-}
-
-// signs draws the small discs on a node.
-func (t *painter) signs(s *drawnNode) {
-	z := t.frame.zoom
 	if z < badgeZoom {
 		return
-	}
-	if s.transposition {
-		x, y := s.badge(z)
-		t.badge(x, y)
-		t.bar(x, y-1.7*z)
-		t.bar(x, y+1.7*z)
-	}
-	if s.mover >= 0 { // at the lower left
-		x, y := s.badge(z)
-		t.Lay(scene.TurnShape(s.mover), 2*s.x-x, 2*s.y-y, z)
 	}
 	if s.foldable && s.hovered {
 		x, y := s.foldButton(z)
@@ -183,19 +124,30 @@ func (t *painter) signs(s *drawnNode) {
 	t.note(s)
 }
 
+// aroundBoard marks a board under the pointer, and the selected one.
+func (t *painter) aroundBoard(s *drawnNode) {
+	ground := func(out, r float64, ink color.NRGBA) {
+		t.Pen.SnappedPanel(s.x-s.halfW-out, s.y-s.halfH-out, s.x+s.halfW+out, s.y+s.halfH+out, r, ink)
+	}
+	if s.hovered {
+		ground(4, 10, palette.Mixed(t.Palette.Panel, colorOf(s.look, t.Palette), 0.3))
+	}
+	if s.selected {
+		ground(6, 12, t.Palette.Line)
+		ground(3, 9, t.Palette.Panel)
+	}
+}
+
 // badgeZoom is the minimum zoom at which small discs and stubs are drawn and can be clicked.
 const badgeZoom = 0.55
 
-// badge returns the centre of the symbol of a transposition, and folder that of the fold button.
-func (s *drawnNode) badge(z float64) (x, y float64) {
-	if len(s.board) > 0 {
-		return s.x + s.halfW, s.y - s.halfH
-	}
-	return s.x + badgeOffset*z, s.y - badgeOffset*z
+// sign returns the centre of the sign of a transposition, and foldButton that of the fold button.
+func (s *drawnNode) sign() (x, y float64) {
+	return s.x + s.node.Sign.X*s.scale, s.y + s.node.Sign.Y*s.scale
 }
 
 func (s *drawnNode) foldButton(z float64) (x, y float64) {
-	if len(s.board) > 0 {
+	if s.board {
 		return s.x + s.halfW, s.y + s.halfH
 	}
 	return s.x + foldOffset*z, s.y + foldOffset*z

@@ -39,6 +39,7 @@ type renderer struct {
 
 func newRenderer(v *TreeView) *renderer {
 	r := &renderer{view: v, tip: newTip()}
+	r.painter.Finest = 1
 	r.picture = canvas.NewRaster(r.paint)
 	r.overview = canvas.NewRaster(r.paintOverview)
 	r.overview.Resize(fyne.NewSize(mapWidth, mapHeight))
@@ -87,8 +88,8 @@ func (r *renderer) draw() {
 	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing && !v.folding {
 		x, y := v.at(i)
 		var seeds []int
-		if r.frame.boards.cell == 0 { // otherwise the node itself shows the position
-			seeds = v.rowOf(v.hovered)
+		if r.frame.boards.scale == 0 { // otherwise the node itself shows the position
+			seeds = v.seedsOf(v.hovered)
 		}
 		r.tip.show(v, seeds, fyne.NewPos(float32(x), float32(y)), float32(ringRadius*v.camera.size()), p)
 		r.objects = r.tip.appendTo(r.objects)

@@ -123,7 +123,7 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	}
 	for i := range s.drawnNodes {
 		switch {
-		case !s.drawnNodes[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
+		case !s.drawnNodes[i].numbered || s.boards.scale > 0 || s.zoom < badgeZoom:
 		case s.drawnNodes[i].fact.Kind == engine.Grundy:
 			two |= ShowsGrundy
 		case two&ShowsGrundy == 0 && !simultaneous: // only finished games have a number there

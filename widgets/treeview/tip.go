@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -15,8 +16,8 @@ import (
 const (
 	tipPadX = 10
 	tipPadY = 4
-	tipGap  = 6   // from the ring of the node
-	tipTurn = 0.6 // cells before the lines of a broken board, for its thread
+	tipGap  = 6 // from the ring of the node
+	tipTurn = 7 // at both ends of the lines of a board, for the thread of a broken one
 )
 
 // tipMoved separates a position from the move that led to it.
@@ -30,13 +31,13 @@ const tipMoved = "  ·  "
 //	│  0 2 0 3 | 1  ·  hole 3   │
 //	╰──────────────────────────╯
 type tip struct {
-	panel     *canvas.Rectangle
-	text      *canvas.Text
-	picture   *canvas.Raster // of the board
-	painter   painter
-	frame     frame
-	drawnNode drawnNode
-	font      fyne.Resource
+	panel   *canvas.Rectangle
+	text    *canvas.Text
+	picture *canvas.Raster // of the board
+	sheet   paint.Sheet
+	board   boards
+	items   []scene.Item
+	font    fyne.Resource
 }
 
 func newTip() *tip {
@@ -44,14 +45,13 @@ func newTip() *tip {
 	t.panel.StrokeWidth, t.panel.CornerRadius = 1, paint.Corner
 	t.text.TextSize, t.text.TextStyle = paint.CaptionText, fyne.TextStyle{Monospace: true}
 	t.picture = canvas.NewRaster(t.paint)
-	t.painter.frame = &t.frame
 	return t
 }
 
 // appendTo appends the objects in use.
 func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	objects = append(objects, t.panel, t.text)
-	if t.frame.boards.cell > 0 {
+	if t.board.scale > 0 {
 		objects = append(objects, t.picture)
 	}
 	return objects
@@ -61,12 +61,12 @@ func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 // are those of the holes, the Ruma last, or none.
 func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
 	space := v.Size().SubtractWidthHeight(2, 2) // margin to the border
-	t.painter.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})
+	t.sheet.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
 	t.text.Text, t.text.Color = v.positionText(), p.Ink
 	t.text.TextSize = paint.Snap(13 * float32(v.camera.text))
 	words := t.text.MinSize()
-	board := t.fit(seeds, space.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
+	board := t.fit(v, seeds, space.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
 	if board.Height > 0 && words.Width > space.Width-2*tipPadX {
 		// The board already shows the position: only the move that led to it remains.
 		_, t.text.Text, _ = strings.Cut(t.text.Text, tipMoved)
@@ -95,31 +95,25 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 }
 
 // fit returns the size of the board, or zero for no board.
-func (t *tip) fit(seeds []int, space fyne.Size) fyne.Size {
-	t.frame.boards, t.drawnNode.board = boards{}, seeds
+func (t *tip) fit(v *TreeView, seeds []int, space fyne.Size) fyne.Size {
+	t.board, t.items = boards{}, nil
 	if len(seeds) < 2 {
 		return fyne.Size{}
 	}
-	lead := 0.0
-	if len(seeds)-1 > tinyLine {
-		lead = tipTurn
+	b := v.board(len(seeds) - 1)
+	width, height := b.Width+2*tipTurn, b.Height
+	t.board = boards{b, scaleFor(width, height, float64(space.Width), float64(space.Height))}
+	if t.board.scale > 0 {
+		t.items = b.Items(seeds)
 	}
-	b := fitBoards(len(seeds)-1, lead, float64(space.Width), float64(space.Height))
-	t.frame.boards = b
-	t.drawnNode.x, t.drawnNode.y = b.width/2, b.height/2
-	return fyne.NewSize(paint.Snap(float32(b.width)), paint.Snap(float32(b.height)))
+	return fyne.NewSize(paint.Snap(float32(width*t.board.scale)), paint.Snap(float32(height*t.board.scale)))
 }
 
 // paint draws the picture of the board, w × h pixels.
 func (t *tip) paint(w, h int) image.Image {
-	scale := 1.0
-	if width := t.picture.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	t.painter.Bold.SetFont(t.font)
-	t.painter.Pen.Begin(w, h, scale, t.painter.Palette.Panel)
-	if t.frame.boards.cell > 0 {
-		t.painter.holes(&t.drawnNode)
-	}
-	return t.painter.Pen.Picture
+	size := t.picture.Size()
+	t.sheet.Bold.SetFont(t.font)
+	t.sheet.Pen.Begin(w, h, float64(w)/float64(max(size.Width, 1)), t.sheet.Palette.Panel)
+	t.sheet.Lay(t.items, float64(size.Width)/2, float64(size.Height)/2, t.board.scale)
+	return t.sheet.Pen.Picture
 }

@@ -136,6 +136,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if !same {
 		clear(v.words.open)
 		clear(v.words.rows)
+		v.words.holes = -1
 		v.fitMode, v.hovered, v.marked, v.transition = fitFirst, tree.None, tree.None, nil
 		v.camera = v.autoCamera(v.Size())
 		v.Refresh()

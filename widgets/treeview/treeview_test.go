@@ -124,7 +124,6 @@ func TestTreeViewTexts(t *testing.T) {
 	grown := newSolvedTree(t, "4x2")
 	v, _ := showTree(t, grown)
 	shown := []string{
-		"0", "1", "2", "3", "4", "5", "6", // moves to the end
 		"2", "2", "2", "3", "3", "4", "4", "4", "4", "4", // holes
 		"(2)", "(2)", "(2)", "(3)", "(3)", // numbers of sowings, if there are several
 		"1 lost", "1 lost", "1 lost", "1 lost", "1 lost", "2 lost", "2 lost", "2 lost", "3 lost",
@@ -136,7 +135,7 @@ func TestTreeViewTexts(t *testing.T) {
 	}
 	v.SetLabels(func(m engine.Move) string { return string(rune('a' + m.(row.Move))) })
 	shown = append(shown[:0:0], treeTexts(v)...)
-	if fours := slices.DeleteFunc(shown, func(s string) bool { return s != "4" }); !slices.Contains(treeTexts(v), "e") || len(fours) != 1 {
+	if slices.Contains(shown, "4") || !slices.Contains(shown, "e") {
 		t.Errorf("other labels: texts %q", treeTexts(v))
 	}
 }
@@ -370,8 +369,8 @@ func TestTreeViewShowsUnexpandedCounts(t *testing.T) {
 		return engine.FactsOf(engine.Lost, engine.Fact{Kind: engine.Collected, Value: 5})
 	})
 	v.SetTree(small, small.Layout(tree.LayoutOptions{}))
-	if got, want := treeTexts(v), []string{"+10", "5"}; !slices.Equal(got, want) {
-		t.Errorf("texts %q, want %q: what is folded, and the most collected", got, want)
+	if got, want := treeTexts(v), []string{"+10"}; !slices.Equal(got, want) {
+		t.Errorf("texts %q, want %q: what is folded", got, want)
 	}
 }
 

@@ -71,7 +71,7 @@ func (v *TreeView) OpenStub() bool {
 	p := v.layout.At(i)
 	n := v.tree.Node(p.ID)
 	switch {
-	case v.isTransposition(n):
+	case n.IsTransposition():
 		if v.OnJumped != nil {
 			v.OnJumped(p.ID, n.TranspositionOf)
 		}

@@ -58,8 +58,9 @@ func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge, bef
 	start, z := len(s.vias), v.camera.size()
 	across, reach := nodeRadius*z, tree.PassSpace
 	along := min((nodeRadius+passNode)*z, mostColumn*v.camera.pitch)
-	if s.boards.cell > 0 {
-		along, across = v.camera.turn(s.boards.width/2, s.boards.height/2)
+	if s.boards.scale > 0 {
+		width, height := s.boards.size()
+		along, across = v.camera.turn(width/2, height/2)
 		along, reach = along+passNode, min(int((across+tinyGap/2)/v.camera.row*tree.Row), tree.Half)
 	}
 	first, last := v.layout.Ports(number)

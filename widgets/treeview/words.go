@@ -3,7 +3,6 @@ package treeview
 import (
 	"image/color"
 	"slices"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -19,11 +18,9 @@ import (
 // Minimum zooms at which each kind of word is legible, and the maximum number of words in view. If
 // there are more, whole kinds of words are omitted, the least important first.
 const (
-	numberZoom = 0.55
-	holeZoom   = 0.5
-	maxWords   = 560
-	minText    = 11
-	valueText  = 10.5 // size of a value
+	holeZoom = 0.5
+	maxWords = 560
+	minText  = 11
 )
 
 // word is a text in view; x and y are its centre.
@@ -37,9 +34,6 @@ type word struct {
 
 // addWords appends the words of a frame and stores their sizes in the frame.
 func (v *TreeView) addWords(words []word, s *frame, p palette.Palette) []word {
-	if s.zoom >= numberZoom && s.boards.cell == 0 {
-		words = v.addNumberWords(words, s, p)
-	}
 	if len(words)+2*len(s.edges) <= maxWords || s.zoom < legibleZoom {
 		words = v.addHoleWords(words, s, p)
 	}
@@ -48,35 +42,6 @@ func (v *TreeView) addWords(words []word, s *frame, p palette.Palette) []word {
 	}
 	if s.axis.depth > 0 { // no word covers the axis
 		words = slices.DeleteFunc(words, func(w word) bool { return s.axis.holds(s.camera, w.x, w.y) })
-	}
-	return words
-}
-
-// addNumberWords writes the moves to the end into won nodes and the maximum number of seeds that can
-// still be collected into lost nodes. Hollow nodes of a recurrence get the number of sowings of a
-// cycle. The colours are those of exported trees.
-func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []word {
-	for i := range s.drawnNodes {
-		drawnNode := &s.drawnNodes[i]
-		if drawnNode.value != "" {
-			words = append(words, word{drawnNode.value, drawnNode.x, drawnNode.y, s.camera.textSize(valueText, s.zoom), false, p.Ink})
-		}
-		if !drawnNode.numbered {
-			continue
-		}
-		label, ink := drawnNode.fact.Brief(), p.Quiet
-		digits := utf8.RuneCountInString(label)
-		size := s.camera.textSize(11*min(1, 4/float64(digits)), s.zoom)
-		switch drawnNode.look {
-		case lookWon:
-			ink = p.OnWon
-			if digits <= 2 {
-				size = s.camera.textSize(13, s.zoom)
-			}
-		case lookLost:
-			ink = p.Lost
-		}
-		words = append(words, word{label, drawnNode.x, drawnNode.y, size, drawnNode.look == lookWon, ink})
 	}
 	return words
 }
@@ -120,8 +85,9 @@ func (w word) measure() fyne.Size {
 type words struct {
 	moves  map[engine.Move]string
 	stubs  map[stubKey]string
-	open   map[tree.ID]int   // numbers of moves from nodes that have not grown
-	rows   map[tree.ID][]int // positions as they are drawn
+	open   map[tree.ID]int          // numbers of moves from nodes that have not grown
+	rows   map[tree.ID][]scene.Item // positions as they are drawn
+	holes  int                      // of a row, −1 if not known
 	widths map[word]float64
 	tip    string // the position of the node tipOf
 	tipOf  tree.ID
@@ -137,7 +103,7 @@ type stubKey struct {
 func newWords() words {
 	return words{
 		moves: map[engine.Move]string{}, stubs: map[stubKey]string{}, open: map[tree.ID]int{},
-		rows: map[tree.ID][]int{}, widths: map[word]float64{}, tipOf: tree.None,
+		rows: map[tree.ID][]scene.Item{}, holes: -1, widths: map[word]float64{}, tipOf: tree.None,
 	}
 }
 

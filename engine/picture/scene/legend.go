@@ -34,7 +34,7 @@ func (g Tree) legendContent() legendContent {
 	for i := range g.Layout.Len() {
 		id := g.Layout.At(i).ID
 		n := g.Tree.Node(id)
-		seen.transpositions = seen.transpositions || n.TranspositionOf != tree.None
+		seen.transpositions = seen.transpositions || n.IsTransposition()
 		seen.chained = seen.chained || g.chained(i)
 		seen.closed = seen.closed || g.Look.Nodes == SowingNodes && g.Tree.Game().Board(g.Tree.State(id)).HasClosed()
 		if winners, over := EndAt(g.Tree, id); over && (g.Verdicts || g.Look.Nodes == ShapeNodes) {
@@ -88,9 +88,11 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		}
 		add(g.Verdicts && seen.verdicts[v], VerdictShape(v), text)
 	}
-	add(g.Verdicts && seen.value != "", shrunk(valueShape(seen.value), 0.78), g.valueText())
-	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Translate("losing move"))
-	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Translate("transposition"))
+	value, _ := valueShape(measure, seen.value, valueSize)
+	add(g.Verdicts && seen.value != "", shrunk(value, 0.78), g.valueText())
+	add(seen.losing, losingShape(), g.Language.Translate("losing move"))
+	sign := shapeSign()
+	add(seen.transpositions, append(plainShape(), Group{X: sign.X, Y: sign.Y, Items: transpositionSign()}), g.Language.Translate("transposition"))
 	entries = append(entries, g.turns()...)
 	for _, text := range slices.Sorted(maps.Keys(seen.ends)) {
 		add(true, EndShape(seen.ends[text]), text)

@@ -153,27 +153,27 @@ func verdictShape(v engine.Verdict, number string) []Item {
 	return []Item{circle, Text{Text: number, Size: numberSize(number, 11), Anchor: Middle, Color: palette.Quiet}}
 }
 
-// Framed reports whether a number is drawn in a frame, because it is an expected value, or a period that
+// framed reports whether a number is drawn in a frame, because it is an expected value, or a period that
 // would be wider than a circle.
-func Framed(fact engine.Fact) bool {
+func framed(fact engine.Fact) bool {
 	return fact.Kind == engine.Value || fact.Kind == engine.Period && len(fact.Brief()) > 2
 }
 
-// ValueHalf is half the width of the shape of a value.
-const ValueHalf = nodeRadius + 6
-
 // valueShape returns the shape of a position with an expected value, in a game of chance, or with a long
-// period: the number in a rounded frame.
-func valueShape(value string) []Item {
-	const half, size = nodeRadius - 4, 11
+// period: the number, of a text size, in a rounded frame; and half the width of the frame.
+func valueShape(measure Measure, value string, size float64) (items []Item, half float64) {
+	half, high := max(nodeRadius+6, measure(value, size, false)/2+4), max(nodeRadius-4, Capital*size)
 	return []Item{
 		RoundRect{
-			X: -ValueHalf, Y: -half, W: 2 * ValueHalf, H: 2 * half, R: half,
+			X: -half, Y: -high, W: 2 * half, H: 2 * high, R: high,
 			Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2},
 		},
 		Text{Text: value, Size: size, Anchor: Middle, Color: palette.Ink},
-	}
+	}, half
 }
+
+// valueSize is the usual text size of a value.
+const valueSize = 11
 
 // plainShape returns a node that does not show its verdict.
 func plainShape() []Item {

@@ -8,20 +8,20 @@ import (
 	"tchouka/engine/picture/tree"
 )
 
-// tinyBoard is a row in a node of a tree: pebbles in holes with their counts above, or numbers in
+// TinyBoard is the layout of a row in a node of a tree: pebbles in holes with their counts above, or numbers in
 // holes. A long row is split into lines like that of the window. A thread leads from the end of a
 // line to the start of the next:
 //
 //	 3   3   3   3   0
 //	(o) (o) (o) (o) [ ]
-type tinyBoard struct {
+type TinyBoard struct {
 	look          Look
 	measure       Measure
 	holes         int
 	line, lines   int     // holes per line, except the last, and the number of lines
 	cell          float64 // the width of a hole with its gap
 	above         float64 // the height of the counts above a line of holes
-	width, height float64
+	Width, Height float64
 }
 
 // Measures of a tiny board, in units and in cells.
@@ -37,8 +37,9 @@ const (
 	fieldHole    = 30 // the width of a hole in other games
 )
 
-func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
-	b := tinyBoard{look: look, measure: measure, holes: holes, cell: tinyNumerals}
+// NewTinyBoard lays out a row of holes with its Ruma.
+func NewTinyBoard(measure Measure, look Look, holes int) TinyBoard {
+	b := TinyBoard{look: look, measure: measure, holes: holes, cell: tinyNumerals}
 	if !look.Numerals {
 		b.cell = tinyPebbles
 		if look.counted() {
@@ -47,33 +48,33 @@ func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
 	}
 	b.lines = min((holes+tinyLine-1)/tinyLine, tinyLines)
 	b.line = (holes + b.lines - 1) / b.lines
-	b.width = (float64(b.line) + tinyRuma) * b.cell
-	b.height = float64(b.lines)*b.tinyLineHeight() - tinyBetween
+	b.Width = (float64(b.line) + tinyRuma) * b.cell
+	b.Height = float64(b.lines)*b.tinyLineHeight() - tinyBetween
 	return b
 }
 
-func (b tinyBoard) tinyLineHeight() float64 { return b.cell + b.above + tinyBetween }
+func (b TinyBoard) tinyLineHeight() float64 { return b.cell + b.above + tinyBetween }
 
 // place returns the centre of the i-th place, relative to the centre of the board. The Ruma is the
 // last place.
-func (b tinyBoard) place(i int) Point {
+func (b TinyBoard) place(i int) Point {
 	line := min(i/b.line, b.lines-1)
-	x := (float64(i-line*b.line)+0.5)*b.cell - b.width/2
+	x := (float64(i-line*b.line)+0.5)*b.cell - b.Width/2
 	if i == b.holes {
 		x += (tinyRuma - 1) / 2 * b.cell
 	}
 	if b.look.RumaLeft {
 		x = -x
 	}
-	return Point{x, float64(line)*b.tinyLineHeight() + b.above + b.cell/2 - b.height/2}
+	return Point{x, float64(line)*b.tinyLineHeight() + b.above + b.cell/2 - b.Height/2}
 }
 
-// items draws the board around the origin. The last number is that of the Ruma.
-func (b tinyBoard) items(seeds []int) []Item {
+// Items draws the board around the origin. The last number is that of the Ruma.
+func (b TinyBoard) Items(seeds []int) []Item {
 	var items []Item
 	if !b.look.Numerals {
 		items = append(items, RoundRect{
-			X: -b.width / 2, Y: -b.height / 2, W: b.width, H: b.height, R: 5,
+			X: -b.Width / 2, Y: -b.Height / 2, W: b.Width, H: b.Height, R: 5,
 			Style: Style{Fill: palette.Wood, Stroke: palette.WoodEdge, Width: 1},
 		})
 	}
@@ -91,7 +92,7 @@ func (b tinyBoard) items(seeds []int) []Item {
 }
 
 // thread draws the connection from the end of a line to the start of the next.
-func (b tinyBoard) thread(line int) Item {
+func (b TinyBoard) thread(line int) Item {
 	from, to := b.place((line+1)*b.line-1), b.place((line+1)*b.line)
 	out, middle := 0.75*b.cell, (from.Y-b.above+to.Y+tinyBetween/2)/2
 	if b.look.RumaLeft {
@@ -117,7 +118,7 @@ func (b tinyBoard) thread(line int) Item {
 }
 
 // number draws a place with its seeds as a number.
-func (b tinyBoard) number(i, seeds int) []Item {
+func (b TinyBoard) number(i, seeds int) []Item {
 	at, r := b.place(i), tinyHole/2*b.cell
 	style := Style{Fill: palette.Hole, Stroke: palette.HoleEdge, Width: 1.2}
 	if seeds == 0 {
@@ -139,7 +140,7 @@ func (b tinyBoard) number(i, seeds int) []Item {
 }
 
 // numeral draws a number in a place of a width.
-func (b tinyBoard) numeral(seeds int, at Point, space float64) Item {
+func (b TinyBoard) numeral(seeds int, at Point, space float64) Item {
 	text := strconv.Itoa(seeds)
 	return Text{
 		X: at.X, Y: at.Y, Text: text, Size: b.measure.Fit(text, 0.66*tinyNumerals, 0.86*space), Bold: true, Anchor: Middle, Color: palette.OnWood,
@@ -147,7 +148,7 @@ func (b tinyBoard) numeral(seeds int, at Point, space float64) Item {
 }
 
 // pit draws a place with its seeds as pebbles, and their count above.
-func (b tinyBoard) pit(i, seeds int) []Item {
+func (b TinyBoard) pit(i, seeds int) []Item {
 	const inner = 0.92 // of the hole; the rim is the rest
 	at, r := b.place(i), tinyHole/2*b.cell
 	items := Pit{X: at.X, Y: at.Y, Width: 2 * r, Height: 2 * r, Rim: 0.07 * r}.Items()
@@ -174,17 +175,28 @@ func (b tinyBoard) pit(i, seeds int) []Item {
 	return items
 }
 
+// NodeSize returns the size of a node of a tree that shows a board. Node draws it: the verdict, and the board's items.
+func (b TinyBoard) NodeSize() (width, height float64) {
+	f := newFrame(b.Width, b.Height, signLarge)
+	return f.width, f.height
+}
+
+// Node draws a node of a tree with the items of a board.
+func (b TinyBoard) Node(s Shapes, id tree.ID, board []Item) Node {
+	return newFrame(b.Width, b.Height, signLarge).draw(s, id, board)
+}
+
 // boardBodies is the content of nodes that show a row.
 type boardBodies struct {
 	Tree
-	tinyBoard
+	TinyBoard
 }
 
-func (b boardBodies) size(int) (width, height float64) { return b.width, b.height }
+func (b boardBodies) size(int) (width, height float64) { return b.Width, b.Height }
 
 func (b boardBodies) items(i int) []Item {
 	t := b.Tree.Tree
-	return b.tinyBoard.items(t.Game().Board(t.State(b.Layout.ID(i))).OneRow())
+	return b.Items(t.Game().Board(t.State(b.Layout.ID(i))).OneRow())
 }
 
 // fieldBodies is the content of nodes that show the places of any other game.

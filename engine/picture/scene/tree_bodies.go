@@ -43,7 +43,7 @@ func (p *treePicture) newBodies() bodies {
 	switch p.Look.Nodes {
 	case BoardNodes:
 		if seeds := game.Board(start).OneRow(); seeds != nil {
-			return boardBodies{p.Tree, newTinyBoard(p.measure, p.Look, len(seeds)-1)}
+			return boardBodies{p.Tree, NewTinyBoard(p.measure, p.Look, len(seeds)-1)}
 		}
 		if places := game.Board(start).Places; len(places) > 0 {
 			return newFieldBodies(p.Tree, p.measure)
@@ -65,16 +65,20 @@ func (p *treePicture) frame(i int) frame {
 	if p.bodies == nil {
 		return frame{2 * nodeRadius, 2 * nodeRadius, 0}
 	}
-	width, height := p.bodies.size(i)
-	f := frame{width + 2*bodyPad, height + 2*bodyPad, 0}
+	sign := 0.0
 	if p.Verdicts || p.Tree.Tree.Node(p.Layout.ID(i)).LosingLeaf {
-		f.sign = signLarge
+		sign = signLarge
 		if _, words := p.bodies.(wordBodies); words {
-			f.sign = signSmall
+			sign = signSmall
 		}
-		f.width += f.sign
 	}
-	return f
+	width, height := p.bodies.size(i)
+	return newFrame(width, height, sign)
+}
+
+// newFrame returns the size of a node around its content.
+func newFrame(width, height, sign float64) frame {
+	return frame{width + sign + 2*bodyPad, height + 2*bodyPad, sign}
 }
 
 // half returns half the size of the i-th node, along the tree and across.
@@ -129,38 +133,42 @@ func (p *treePicture) hangs(i int) float64 {
 }
 
 // drawBody draws the i-th node around the origin.
-func (p *treePicture) drawBody(i int, n tree.Node) []Item {
+func (p *treePicture) drawBody(i int) []Item {
 	f := p.frame(i)
-	x, y := -f.width/2, -f.height/2
 	var items []Item
 	if i == p.Current {
 		items = append(items, RoundRect{
-			X: x - bodyRing, Y: y - bodyRing, W: f.width + 2*bodyRing, H: f.height + 2*bodyRing, R: bodyCorner + bodyRing,
+			X: -f.width/2 - bodyRing, Y: -f.height/2 - bodyRing, W: f.width + 2*bodyRing, H: f.height + 2*bodyRing, R: bodyCorner + bodyRing,
 			Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3},
 		})
 	}
+	return append(items, f.draw(p.shapes(), p.Layout.ID(i), p.bodies.items(i)).Items...)
+}
+
+// draw draws a node: the frame, its content, and the verdict before it.
+func (f frame) draw(s Shapes, id tree.ID, content []Item) Node {
+	n := s.Tree.Node(id)
+	x, y := -f.width/2, -f.height/2
 	ink, width := palette.Color(palette.Quiet), 1.0
-	if verdict := n.Facts.Verdict(); n.LosingLeaf || p.Verdicts {
+	switch verdict := n.Facts.Verdict(); {
+	case n.LosingLeaf:
+		ink, width = palette.Lost, 2
+	case s.Verdicts && (verdict == engine.Won || verdict == engine.Lost):
+		ink, width = verdictColor(verdict), 2
+	case s.Verdicts:
 		ink = verdictColor(verdict)
-		if n.LosingLeaf || verdict == engine.Won || verdict == engine.Lost {
-			width = 2
-		}
-		if n.LosingLeaf {
-			ink = palette.Lost
-		}
 	}
-	items = append(items, RoundRect{
+	made := Node{Width: f.width, Height: f.height, Sign: Point{-x - 1, y + 1}}
+	made.Items = []Item{RoundRect{
 		X: x, Y: y, W: f.width, H: f.height, R: bodyCorner, Style: Style{Fill: palette.Panel, Stroke: ink, Width: width},
-	})
+	}}
 	if f.sign > 0 {
-		sign := shrunk(p.shapeAt(p.Layout.ID(i)), (f.sign-4)/(2*nodeRadius))
-		items = append(items, Group{X: x + bodyPad + f.sign/2 - 2, Items: sign})
+		sign, _ := s.shape(id)
+		made.Items = append(made.Items, Group{X: x + bodyPad + f.sign/2 - 2, Items: shrunk(sign, (f.sign-4)/(2*nodeRadius))})
 	}
-	items = append(items, Group{X: f.sign / 2, Items: p.bodies.items(i)})
-	if n.TranspositionOf != tree.None {
-		items = append(items, Group{X: -x - 14, Y: y + 13, Items: transpositionSign()})
-	}
-	return items
+	made.Items = append(made.Items, Group{X: f.sign / 2, Items: content})
+	made.transposed(n)
+	return made
 }
 
 // shrunk scales shapes around the origin. It scales their numbers less, since they must be readable

@@ -309,7 +309,8 @@ func TestNodesLabelBounds(t *testing.T) {
 		{engine.Lost, engine.Fact{Kind: engine.Collected}, "0"},
 	} {
 		got := ""
-		for _, item := range nodeShape(tree.Node{Facts: engine.FactsOf(c.verdict, c.fact)}, true, tree.MovesToGo) {
+		items, _ := Shapes{Verdicts: true, Numbers: tree.MovesToGo}.verdict(tree.Node{Facts: engine.FactsOf(c.verdict, c.fact)})
+		for _, item := range items {
 			if text, ok := item.(Text); ok {
 				got = text.Text
 			}

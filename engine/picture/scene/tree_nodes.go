@@ -12,26 +12,114 @@ import (
 // drawNode draws the i-th node around the origin, with its attached label.
 func (p *treePicture) drawNode(i int) []Item {
 	placed := p.Layout.At(i)
-	n := p.Tree.Tree.Node(placed.ID)
 	var items []Item
 	if text := StubText(p.Language, p.Layout, placed); text != "" {
 		items = append(items, p.pill(i, text, placed.Stub == tree.LosingStub)...)
 	}
 	if p.bodies != nil {
-		return append(items, p.drawBody(i, n)...)
+		return append(items, p.drawBody(i)...)
 	}
 	if i == p.Current {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
 	}
 	items = append(items, p.nodeText(placed.ID)...)
-	items = append(items, p.shapeAt(placed.ID)...)
-	if n.TranspositionOf != tree.None {
-		items = append(items, transpositionSign()...)
+	return append(items, p.shapes().Node(placed.ID).Items...)
+}
+
+// Shapes draws nodes of a tree as the shapes of their verdicts, on the screen and on paper:
+//
+//	    (=)    the position is elsewhere, too
+//	( 5 )
+//	 ◆         the player to move, if the players have names
+type Shapes struct {
+	Tree     *tree.Tree
+	Measure  Measure
+	Verdicts bool         // shows which positions are won and lost
+	Numbers  tree.Numbers // shown in the shapes
+	Least    float64      // the minimum size of a number, for a picture that is zoomed out
+	Small    bool         // without numbers and signs
+}
+
+// Node is a drawn node of a tree, around its centre.
+type Node struct {
+	Items         []Item
+	Width, Height float64 // without the signs
+	// Sign is the centre of the sign of a transposition. That of the player to move is opposite.
+	Sign Point
+}
+
+func (p *treePicture) shapes() Shapes {
+	return Shapes{Tree: p.Tree.Tree, Measure: p.measure, Verdicts: p.Verdicts, Numbers: p.Numbers}
+}
+
+// Node draws a node.
+func (s Shapes) Node(id tree.ID) Node {
+	n := s.Tree.Node(id)
+	made := Node{Width: 2 * nodeRadius, Height: 2 * nodeRadius, Sign: shapeSign()}
+	var half float64
+	made.Items, half = s.shape(id)
+	made.Width = max(made.Width, 2*half)
+	if s.Small {
+		return made
 	}
-	if mover := TurnAt(p.Tree.Tree, placed.ID); mover >= 0 {
-		items = append(items, Group{X: -13, Y: 12, Items: TurnShape(mover)})
+	made.transposed(n)
+	if mover := TurnAt(s.Tree, id); mover >= 0 {
+		made.Items = append(made.Items, Group{X: -made.Sign.X, Y: -made.Sign.Y, Items: TurnShape(mover)})
 	}
-	return items
+	return made
+}
+
+// shape returns the shape of a node: its winners, or its verdict. half is half the width of a frame; 0 without one.
+func (s Shapes) shape(id tree.ID) (items []Item, half float64) {
+	if winners, over := EndAt(s.Tree, id); over && !s.Small {
+		return EndShape(winners), 0
+	}
+	return s.verdict(s.Tree.Node(id))
+}
+
+// verdict returns the shape of a node's verdict.
+func (s Shapes) verdict(n tree.Node) (items []Item, half float64) {
+	fact, numbered := n.Number(s.Numbers)
+	switch {
+	case n.LosingLeaf && s.Small:
+		return lostShape(""), 0
+	case n.LosingLeaf: // determined by the rules, not by a search
+		return losingShape(), 0
+	case !s.Verdicts:
+		return plainShape(), 0
+	case !numbered:
+		return VerdictShape(n.Facts.Verdict()), 0
+	case framed(fact) && s.Small:
+		return VerdictShape(engine.Drawn), 0
+	case framed(fact):
+		return valueShape(s.Measure, fact.Brief(), max(valueSize, s.Least))
+	case s.Small:
+		return VerdictShape(n.Facts.Verdict()), 0
+	}
+	items = verdictShape(n.Facts.Verdict(), fact.Brief())
+	for i, item := range items {
+		if number, ok := item.(Text); ok {
+			number.Size = max(number.Size, s.Least)
+			items[i] = number
+		}
+	}
+	return items, 0
+}
+
+// Half returns half the width of a node.
+func (s Shapes) Half(id tree.ID) float64 {
+	half := 0.0
+	if fact, ok := s.Tree.Node(id).Number(s.Numbers); ok && framed(fact) && !s.Small {
+		_, half = s.shape(id)
+	}
+	return max(half, nodeRadius)
+}
+
+// transposed adds the sign of a transposition.
+func (n *Node) transposed(of tree.Node) {
+	if of.IsTransposition() {
+		n.Items = append(n.Items, Group{X: n.Sign.X, Y: n.Sign.Y, Items: transpositionSign()})
+	}
 }
 
 // TurnAt returns the player to move at a node, if the players have names. Otherwise it returns
@@ -51,14 +139,6 @@ func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
 		return nil, false
 	}
 	return outcome.Winners(t.Players()), true
-}
-
-// shapeAt returns the shape of a node: its winners, or its verdict.
-func (p *treePicture) shapeAt(id tree.ID) []Item {
-	if winners, over := EndAt(p.Tree.Tree, id); over {
-		return EndShape(winners)
-	}
-	return nodeShape(p.Tree.Tree.Node(id), p.Verdicts, p.Numbers)
 }
 
 // EndShape returns the shape of a finished game: the shapes of the winners in a double ring. A draw
@@ -88,38 +168,30 @@ func TurnShape(p engine.Player) []Item {
 	return append([]Item{Circle{R: radius, Style: Solid(palette.Panel)}}, PlayerShape(p, size)...)
 }
 
-// nodeShape returns the shape of a node's verdict.
-func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
-	switch {
-	case n.LosingLeaf: // determined by the rules, not by a search
-		const arm = 4.5
-		cross := Stroke(palette.Lost, 2)
-		return append(lostShape(""),
-			Polyline{Points: []Point{{-arm, -arm}, {arm, arm}}, Style: cross},
-			Polyline{Points: []Point{{-arm, arm}, {arm, -arm}}, Style: cross})
-	case !verdicts:
-		return plainShape()
-	}
-	number := ""
-	if fact, ok := n.Number(numbers); ok && Framed(fact) {
-		return valueShape(fact.Brief())
-	} else if ok {
-		number = fact.Brief()
-	}
-	return verdictShape(n.Facts.Verdict(), number)
+// losingShape returns the shape of a position to which a losing move leads.
+func losingShape() []Item {
+	const arm = 4.5
+	cross := Stroke(palette.Lost, 2)
+	return append(lostShape(""),
+		Polyline{Points: []Point{{-arm, -arm}, {arm, arm}}, Style: cross},
+		Polyline{Points: []Point{{-arm, arm}, {arm, -arm}}, Style: cross})
 }
 
-// transpositionSign marks a transposition: an equals sign in a small circle at the upper right of
-// the node.
+// transpositionSign marks a transposition: an equals sign in a small circle.
 func transpositionSign() []Item {
-	const x, y = 13, -12
 	bar := Stroke(palette.Ink, 1.4)
 	return []Item{
-		Circle{X: x, Y: y, R: 6.5, Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 1}},
-		Polyline{Points: []Point{{x - 3, y - 1.6}, {x + 3, y - 1.6}}, Style: bar},
-		Polyline{Points: []Point{{x - 3, y + 1.6}, {x + 3, y + 1.6}}, Style: bar},
+		Circle{R: signRadius, Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 1}},
+		Polyline{Points: []Point{{-3, -1.6}, {3, -1.6}}, Style: bar},
+		Polyline{Points: []Point{{-3, 1.6}, {3, 1.6}}, Style: bar},
 	}
 }
+
+// signRadius is the radius of the sign of a transposition.
+const signRadius = 6.5
+
+// shapeSign returns the centre of the sign of a transposition at a shape.
+func shapeSign() Point { return Point{13, -12} }
 
 // StubText returns the label attached to a node of a layout, or "".
 func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {

@@ -111,6 +111,9 @@ type Node struct {
 	LosingLeaf      bool           // reached by a losing move; has no children
 }
 
+// IsTransposition reports whether the play continues at another node with the same position.
+func (n Node) IsTransposition() bool { return n.TranspositionOf != None && n.Outcome == engine.Open }
+
 // Tree is a game tree that is expanded on demand. [New] creates one.
 type Tree struct {
 	game       engine.Game
