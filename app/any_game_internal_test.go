@@ -297,46 +297,6 @@ func TestGameWithoutPlacesUsesButtons(t *testing.T) {
 	}
 }
 
-// The user chooses a move place by place, and cancels the choice step by step.
-func TestChooseMovePlaceByPlace(t *testing.T) {
-	game, err := games.All().ByID("graph")
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := game.Parse(`digraph { a [seeds=2, pos="0,0"]; b [pos="100,0"]; c [pos="100,100"]; r [ruma=true, pos="200,0"]; a -> b; a -> c; b -> r; c -> r }`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
-	chosen := func(want ...int) {
-		t.Helper()
-		if got := b.board.Widget.View().Chosen; !slices.Equal(got, want) {
-			t.Errorf("chosen are %v, want %v: %q", got, want, b.status.Message)
-		}
-	}
-	b.clickPlace(1, tapPlace) // an empty hole
-	chosen()
-	if b.status.Message == "" {
-		t.Error("nothing says why an empty hole is not sown")
-	}
-	b.clickPlace(0, tapPlace)
-	chosen(0)
-	for place, mark := range b.board.Widget.View().Marks {
-		if want := place == 1 || place == 2; mark.Open != want {
-			t.Errorf("after a, place %d can be chosen: %v", place, mark.Open)
-		}
-	}
-	b.do("focusBoard")
-	b.press(fyne.KeyEscape)
-	chosen()
-	b.clickPlace(0, tapPlace)
-	b.clickPlace(2, tapPlace) // one continuation is left, which is chosen automatically
-	chosen()
-	if got := b.desk.Doc.Session.Move(b.desk.Doc.Session.Cursor()); got == nil || got.String() != "a:c-r" {
-		t.Errorf("played is %v", got)
-	}
-}
-
 // traces embeds a game without a conflict with the name Traced.
 type traces = engine.Traced
 

@@ -12,10 +12,8 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/panes/linepane"
-	"tchouka/app/system/sound"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/games/row"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
@@ -149,34 +147,6 @@ func TestSettingsScrollToFocus(t *testing.T) {
 	b.win.Canvas().Focus(b.main.Beside.Page.Inputs[0])
 	if top := driver.AbsolutePositionForObject(b.main.Beside.Page.Inputs[0].(fyne.CanvasObject)).Y; top < driver.AbsolutePositionForObject(scroll).Y {
 		t.Error("the first setting is above the page")
-	}
-}
-
-// Moves have sound only if the setting is on and moves are animated.
-func TestSoundSetting(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		alter func(*shell.Settings)
-		want  int
-	}{
-		{"off, as usual", func(*shell.Settings) {}, 0},
-		{"on", func(s *shell.Settings) { s.Sound = true }, 1},
-		{"on, at once", func(s *shell.Settings) { s.Sound, s.Speed = true, shell.SpeedInstant }, 0},
-	} {
-		b := newBench(t, "4x2")
-		var losses int
-		b.board.PlaySounds(func(s sound.Sound) {
-			if s == sound.Loss {
-				losses++
-			}
-		})
-		b.desk.Settings.Speed = shell.SpeedNormal
-		c.alter(b.desk.Settings)
-		b.board.Choose(row.Move(1))
-		b.board.Player.Finish()
-		if losses != c.want {
-			t.Errorf("%s: %d losses were heard, want %d", c.name, losses, c.want)
-		}
 	}
 }
 

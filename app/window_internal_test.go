@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/bench/apptest"
@@ -25,6 +26,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/web"
 	"tchouka/engine/record/session"
+	"tchouka/widgets/controls"
 )
 
 func TestWindowPlaysWinningLine(t *testing.T) {
@@ -47,19 +49,6 @@ func TestWindowUndoesLosingMove(t *testing.T) {
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.expect("2 2 2 2 | 0")
-}
-
-func TestUnplayableHoleReason(t *testing.T) {
-	b := newBench(t, "3 1 2 1")
-	b.do("rules.tchoukaillon")
-	b.sow(1)
-	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.Left.Text() != want {
-		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
-	}
-	b.do("numbering")
-	if tip := b.board.Widget.View().Marks[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
-		t.Errorf("by distance the tip is %q", tip)
-	}
 }
 
 func TestWindowHintAndSolve(t *testing.T) {
@@ -476,6 +465,141 @@ func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 					}
 				})
 			})
+		}
+	}
+}
+
+// The instructions for set-up are shown while it is on, without messages about play.
+func TestSetUpInstructions(t *testing.T) {
+	const tip = "Click to add a seed"
+	b := newBench(t, "4x2")
+	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	b.do("setup")
+	b.says("You are setting up a board")
+	if got := b.status.Left.Text(); !strings.HasPrefix(got, tip) {
+		t.Errorf("the foot says %q", got)
+	}
+	b.desk.SetMode(desk.Playing) // every way to end it does this
+	b.settle()
+	b.says("Your move")
+	if got := b.status.Left.Text(); strings.HasPrefix(got, tip) {
+		t.Errorf("after set-up the foot says %q", got)
+	}
+}
+
+// clickIn clicks the button with a label in a part of the window.
+func (b *bench) clickIn(root fyne.CanvasObject, label string) {
+	b.t.Helper()
+	b.settle()
+	for _, o := range test.LaidOutObjects(root) {
+		if button, ok := o.(*controls.ToolButton); ok && button.Label() == label {
+			test.Tap(button)
+			return
+		}
+	}
+	b.t.Errorf("there is no button %q", label)
+}
+
+func TestShortcutsUnique(t *testing.T) {
+	b := newBench(t, "4x2")
+	owners := map[string]string{}
+	for _, c := range b.menu.commands {
+		if c.Shortcut == nil {
+			continue
+		}
+		name := shell.ShortcutName(c.Shortcut)
+		if other, taken := owners[name]; taken {
+			t.Errorf("%s is the shortcut of %s and of %s", name, other, c.ID)
+		}
+		owners[name] = c.ID
+	}
+}
+
+// A focused text field receives the shortcuts that it handles before the menu.
+func TestTextFieldUndo(t *testing.T) {
+	b := newBench(t, "4x2")
+	held := true
+	b.menu.held = func() bool { return held }
+	press := func(id string) {
+		t.Helper()
+		for i, c := range b.menu.commands {
+			if c.ID == id {
+				b.menu.items[i].Action()
+			}
+		}
+		b.settle()
+	}
+	b.play(3)
+	press("comment")
+	field := b.win.Canvas().Focused().(*dialogs.Entry)
+	test.Type(field, "well")
+	press("undo")
+	if field.Text == "well" {
+		t.Error("the text was not undone")
+	}
+	press("undo")
+	press("previous")
+	b.expect("2 2 0 3 | 1")
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	test.Type(b.games.Entry, "1")
+	if b.games.Entry.Text != "2 2 0 3 | 11" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
+	}
+	press("undo")
+	b.expect("2 2 0 3 | 1")
+	test.Type(b.games.Entry, "2") // an undone change does not merge with the next one
+	press("undo")
+	b.expect("2 2 0 3 | 1")
+	press("undo") // no text is left to undo
+	b.expect("2 2 2 2 | 0")
+	press("redo")
+	b.expect("2 2 0 3 | 1")
+	press("previous") // moves by a word
+	b.expect("2 2 0 3 | 1")
+	held = false // with the mouse
+	press("previous")
+	b.expect("2 2 2 2 | 0")
+}
+
+// previewLine previews the position of a node of the tree.
+func (b *bench) previewLine(moves ...row.Move) {
+	b.t.Helper()
+	path := b.tree.Tree.Path(row.Line(moves...))
+	if len(path) != len(moves)+1 {
+		b.t.Fatalf("the tree does not hold %v", moves)
+	}
+	b.tree.View.OnSelected(path[len(moves)])
+	b.settle()
+}
+
+// The context menu of a position that was never played begins a line there.
+func TestPreviewContextMenu(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.tree.View.OnMenu(b.tree.Tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
+	if b.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("there is no menu")
+	}
+	if first := b.line.Menu().Items[0]; first.Label != "Start a Line Here" || first.Disabled {
+		t.Errorf("it begins with %q, disabled %v", first.Label, first.Disabled)
+	}
+}
+
+// The keys of a wireless presenter first return from a preview to the line, and only then turn
+// pages. Escape does the same before it ends the presentation.
+func TestPresentationKeysLeavePreview(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("present")
+	t.Cleanup(b.stage.end)
+	for _, key := range []fyne.KeyName{fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyEscape} {
+		b.previewLine(3, 4)
+		b.board.Widget.TypedKey(&fyne.KeyEvent{Name: key})
+		b.settle()
+		b.expect("2 2 2 2 | 0")
+		if !b.stage.on() || b.desk.Doc.Session.Len() > 1 {
+			t.Errorf("%s ended the presentation, or began a line", key)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
@@ -66,11 +67,19 @@ func newBench(d *desktest.Bench, withTree bool) *Bench {
 	b.Players = players.New(b.Main, b.Board)
 	b.Board.Opponent, b.FinishMove = b.Players.Opponent, b.Board.Player.Finish
 	b.Players.Opponent.After = func(_ time.Duration, f func()) { b.Timers = append(b.Timers, f) }
-	b.Board.Widget.OnKey, b.Board.Widget.OnRune = b.Board.Key, b.Board.Char
-	b.Board.Widget.OnEscaped = func() { _ = b.Board.UndoChoice() || b.Players.Opponent.Escape() }
+	b.Board.Widget.OnKey = func(e *fyne.KeyEvent) bool { return b.Board.Key(e) || b.Board.Sketch.Key(e) }
+	b.Board.Widget.OnRune = func(r rune) bool { return b.Board.Char(r) || b.Board.Sketch.Char(r) }
+	b.Board.Widget.OnEscaped = func() { _ = b.Board.UndoChoice() || b.Doc.Leave() || b.Players.Opponent.Escape() }
 	b.Verdict = verdict.New(b.Main, b.Board.Pass, func(v controls.VerdictView) controls.VerdictView { return v })
-	b.Log = linepane.NewLog(b.Desk, b.Verdict.Badge.View, func() string { return messages.GameName(b.Doc.Game()) })
-	b.Line = linepane.New(b.Main, side.MarkBranch)
+	b.Log = linepane.NewLog(b.Desk, b.Verdict.Badge.View, func() string {
+		name, _ := engine.TitleOf(b.Doc.Game(), b.Doc.Start())
+		return messages.Translate(name)
+	})
+	b.Line = linepane.New(b.Main, func(shown bool) {
+		if withTree {
+			side.MarkBranch(shown)
+		}
+	})
 	b.Focus = func() {
 		if keys := b.Board.Keys(); keys != nil {
 			paint.Focus(b.Canvas(), keys)

@@ -275,7 +275,6 @@ func (b *Bench) Tap(label string) {
 	for _, o := range test.LaidOutObjects(b.Files.Win.Content()) {
 		if button, ok := o.(*controls.ToolButton); ok && button.Visible() && (button.Label() == label || button.Tip == label) {
 			test.Tap(button)
-			b.Settle()
 			return
 		}
 	}
