@@ -72,6 +72,7 @@ type Desk struct {
 	requested    bool         // the user has requested the verdict on the position on the board
 	Stage        *Stage       // the presentation to an audience; nil without one
 	hintOverride HintOverride // overrides the hint setting during practice
+	copied       copied
 
 	announcing bool
 	pending    News // changes that are not announced yet

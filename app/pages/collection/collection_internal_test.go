@@ -234,6 +234,76 @@ func TestInsertBoards(t *testing.T) {
 	}
 }
 
+// Copied boards are a table for spreadsheets, and keep their lines when they are pasted here. Boards are pasted
+// from lists, texts and cells of spreadsheets, with one undo.
+func TestCopyAndPaste(t *testing.T) {
+	b := newBench(t)
+	clipboard := fyne.CurrentApp().Clipboard()
+	b.play(2)
+	b.selectRow(b.row("a"))
+	b.tick(b.row("b"))
+	b.tick(b.row("a"))
+	b.do("collection.copy")
+	if text := clipboard.Content(); !strings.HasPrefix(text, "number\tid\tname") || !strings.Contains(text, "1\tmultitchouka:2.2.2.2\ta\tfirst note") ||
+		!strings.Contains(text, "2\tno-wrap:1.2\tb") || strings.Count(text, "\n") != 3 {
+		t.Errorf("the table is %q", text)
+	}
+	b.tick(b.row("b"))
+	b.tick(b.row("a"))
+	paste := func(message string) {
+		t.Helper()
+		b.do("collection.paste")
+		b.Queue.WaitUntil(t, "pasted", func() bool { return strings.HasPrefix(b.tab.Message(), message) })
+	}
+	b.selectRow(b.row("d"))
+	paste("Pasted: 2 boards")
+	b.expect("[One] a b [Two] c [] d a b e")
+	if n := b.coll().LineCount(4); n != 1 {
+		t.Errorf("the pasted board has %d lines", n)
+	}
+	b.do("collection.undo")
+	b.expect("[One] a b [Two] c [] d e")
+	b.selectRow(b.row("c"))
+	b.do("collection.cut")
+	b.expect("[One] a b [] d e")
+	b.selectRow(b.row("e"))
+	paste("Pasted: 1 board")
+	b.expect("[One] a b [] d e c")
+
+	b.selectRow(b.row("c"))
+	for text, want := range map[string]struct{ message, ids string }{
+		"2\t2\t2\t2\n3\t1\t2\t1\n":                        {"Pasted: 2 boards", "multitchouka:2.2.2.2 multitchouka:3.1.2.1"},
+		"Board\tName\r\n4x2\tfirst\r\n3x1\tsecond\r\n":    {"Pasted: 2 boards", "multitchouka:2.2.2.2 multitchouka:1.1.1"},
+		"Holes\tMy name\n4x2\tfirst\n7\t3x1\tsecond\n":    {"Pasted: 2 boards; 1 line not understood. Line 1: ", "multitchouka:2.2.2.2 multitchouka:1.1.1"},
+		"> 1) 4 x 2 (from a mail)\n> 2) tchoukaillon:1.2": {"Pasted: 2 boards", "multitchouka:2.2.2.2 tchoukaillon:1.2"},
+		"no-wrap:1.2":   {"Pasted: 1 board", "no-wrap:1.2"},
+		"nothing, alas": {"The clipboard contains no board.", ""},
+	} {
+		clipboard.SetContent(text)
+		b.tab.ShowMessage("")
+		paste(want.message)
+		var ids []string
+		for _, board := range b.coll().Boards[5:] {
+			ids = append(ids, board.ID())
+		}
+		if got := strings.Join(ids, " "); got != want.ids {
+			t.Errorf("%q is pasted as %q, want %q", text, got, want.ids)
+		}
+		if want.ids != "" {
+			b.do("collection.undo")
+		}
+		b.selectRow(b.row("c"))
+	}
+
+	// In a field, the shortcuts belong to its text.
+	b.Win.Canvas().Focus(b.name)
+	b.name.TypedShortcut(&fyne.ShortcutSelectAll{})
+	b.do("collection.copy")
+	if clipboard.Content() != "c" {
+		t.Errorf("copied %q", clipboard.Content())
+	}
+}
+
 func TestSearchAndFilter(t *testing.T) {
 	b := newBench(t)
 	for text, want := range map[string]string{"blue": "[One] b", "FIRST": "[One] a", "4": "d", "tchoukaillon": "d", "two": "[Two] c", "nothing": ""} {

@@ -1,12 +1,14 @@
 package collection
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -69,6 +71,64 @@ func (p *Page) insertAfter(at int, boards ...notation.Board) {
 		p.key = p.coll().Key(at + 1)
 		p.Show()
 	}
+}
+
+// copyBoards copies the selected boards with their lines. It returns false for boards that are too large.
+func (p *Page) copyBoards() bool {
+	all := p.selection()
+	boards := make([]notation.Board, len(all))
+	for i, at := range all {
+		var err error
+		if boards[i], err = p.coll().Board(at); err != nil {
+			p.tab.ShowError(lang.L("Nothing was copied"), err)
+			return false
+		}
+	}
+	p.main.Desk.CopyBoards(boards)
+	p.tab.ShowMessage(lang.L("Copied: {{.What}}", messages.Args{"What": messages.Boards(len(all))}))
+	return true
+}
+
+// cut copies the selected boards and deletes them.
+func (p *Page) cut() {
+	if p.copyBoards() {
+		p.remove()
+	}
+}
+
+// paste inserts the boards on the clipboard after the selected one. Without a collection, it opens them as
+// one.
+func (p *Page) paste() {
+	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
+	if path := disk.Local(text); path != text && !strings.Contains(text, "\n") {
+		p.appendFiles([]string{path})
+		return
+	}
+	read := p.main.Desk.PastedBoards(text)
+	coll, key := p.coll(), p.key
+	var list notation.Collection
+	p.tab.StartIOTask(lang.L("Reading the clipboard…"), func(disk.Disk) (err error) {
+		list, err = read()
+		return err
+	}, func(err error) {
+		switch n := len(list.Boards); {
+		case errors.Is(err, context.Canceled) || p.coll() != coll:
+		case err != nil:
+			p.tab.ShowMessage(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
+		case coll == nil:
+			p.files.OpenCollection(desk.NewCollection(cmp.Or(list.Title, lang.L("Pasted boards")), "", list.Boards))
+		default:
+			p.key = key
+			before := len(coll.Boards)
+			if p.insertAfter(p.at(), list.Boards...); len(coll.Boards) == before+n {
+				text := lang.L("Pasted: {{.What}}", messages.Args{"What": messages.Understood(list)})
+				if wrong, _, _ := strings.Cut(messages.Problems(list), "\n"); wrong != "" {
+					text += ". " + wrong
+				}
+				p.tab.ShowMessage(text)
+			}
+		}
+	})
 }
 
 // duplicate inserts copies of the selected boards after the last of them.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/files/exporting"
@@ -93,6 +94,17 @@ func (d *Page) collected() []notation.Board {
 		all[i] = notation.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
 	}
 	return all
+}
+
+// copyBoards copies the chosen boards, or else the current one, for collections and spreadsheets.
+func (d *Page) copyBoards() {
+	boards, row := d.collected(), d.list.View().Current
+	if len(d.chosen.boards) == 0 && row >= 0 && row < d.list.View().Len {
+		b := d.at(row)
+		boards = []notation.Board{{Game: b.Game, Start: b.Start, Solution: b.Line}}
+	}
+	fyne.CurrentApp().Clipboard().SetContent(notation.Table(boards))
+	d.tab.ShowMessage(lang.L("Copied: {{.What}}", messages.Args{"What": messages.Boards(len(boards))}))
 }
 
 // stepThrough opens the boards as an unsaved collection in the main window.

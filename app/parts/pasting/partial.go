@@ -58,8 +58,8 @@ func (p *paste) offerUntil(err error, lines int, at session.Node, n engine.Numbe
 // boardsOf reads a text as a list of several boards, or of one among lines that contain none. It returns
 // false if the text is not such a list.
 func (p *paste) boardsOf(text string) (notation.Collection, bool) {
-	list, err := notation.ReadCollection(strings.NewReader(text), p.Games, p.Doc.Game())
-	return list, err == nil && len(list.Boards)+len(list.Problems) > 1
+	list, err := p.PastedBoards(text)()
+	return list, err == nil && (len(list.Boards)+len(list.Problems) > 1 || list.Form == notation.CSVForm)
 }
 
 // linesAsBoards returns the choice to read several lines as boards, if possible.
@@ -91,7 +91,10 @@ func (p *paste) pasteBoards(text string) bool {
 	}
 	choice := p.steppingChoice(list)
 	if b := list.Boards[0]; len(list.Boards) == 1 {
-		choice = p.boardChoice(b.Game, b.Start)
+		if choice = p.boardChoice(b.Game, b.Start); len(list.Problems) == 0 {
+			choice.Do()
+			return true
+		}
 	}
 	dialogs.Choose(p.Files.Win, lang.L("Choose What to Paste"), understood(list), lang.L("Cancel"), choice)
 	return true
@@ -100,14 +103,7 @@ func (p *paste) pasteBoards(text string) bool {
 // understood describes what was read: the boards, and the lines that are not understood.
 func understood(list notation.Collection) string {
 	const limit = 6
-	head, n := messages.Boards(len(list.Boards)), len(list.Problems)
-	switch {
-	case list.More:
-		head += "; " + lang.L("many lines not understood")
-	case n > 0:
-		head += "; " + lang.N("{{.Count}} line not understood", n, messages.Args{"Count": messages.Grouped(n)})
-	}
-	lines := []string{head}
+	lines := []string{messages.Understood(list)}
 	for _, b := range list.Boards[:min(len(list.Boards), limit)] {
 		name, _ := engine.TitleOf(b.Game, b.Start)
 		line := messages.Shortened(engine.Brief(b.Start), 60) + " · " + messages.Translate(name)

@@ -150,6 +150,18 @@ func Level(l find.Level) string {
 	}
 }
 
+// Understood returns the number of the boards that were read, and of the lines that were not understood.
+func Understood(list notation.Collection) string {
+	text, n := Boards(len(list.Boards)), len(list.Problems)
+	switch {
+	case list.More:
+		text += "; " + lang.L("many lines not understood")
+	case n > 0:
+		text += "; " + lang.N("{{.Count}} line not understood", n, Args{"Count": Grouped(n)})
+	}
+	return text
+}
+
 // Problems describes the problems in a collection file that was read; "" without problems.
 func Problems(l notation.Collection) string {
 	const limit = 12

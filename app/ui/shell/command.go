@@ -86,6 +86,8 @@ func ShortcutName(s fyne.Shortcut) string {
 		return ShortcutName(Ctrl(fyne.KeyY))
 	case *fyne.ShortcutCopy:
 		return ShortcutName(Ctrl(fyne.KeyC))
+	case *fyne.ShortcutCut:
+		return ShortcutName(Ctrl(fyne.KeyX))
 	case *fyne.ShortcutPaste:
 		return ShortcutName(Ctrl(fyne.KeyV))
 	case *desktop.CustomShortcut:
@@ -144,6 +146,17 @@ type TextField interface {
 	fyne.Focusable
 	fyne.Shortcutable
 	SelectedText() string
+}
+
+// EditCommand returns a command whose shortcut belongs to the text field that has the focus, if any.
+func (w *Window) EditCommand(id, label string, shortcut fyne.Shortcut, enabled func() bool, run func()) Command {
+	return Command{ID: id, Label: label, Shortcut: shortcut, Enabled: enabled, Run: func() {
+		if field, ok := w.Win.Canvas().Focused().(TextField); ok {
+			field.TypedShortcut(shortcut)
+		} else {
+			run()
+		}
+	}}
 }
 
 // TextOf returns the whole text of a field; false if the type of the field is unknown.

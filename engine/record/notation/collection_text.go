@@ -93,6 +93,11 @@ func (l *boardReader) boardLine(at int, line string) {
 	line = l.withoutNumber(strings.TrimSpace(line))
 	board, err := l.board(line, "")
 	if err != nil {
+		if b, ok := l.cells(line); ok {
+			b.Section = l.section
+			l.add(at, "", b)
+			return
+		}
 		l.problem(at, "", err)
 		return
 	}
@@ -102,6 +107,29 @@ func (l *boardReader) boardLine(at int, line string) {
 		l.problem(at, "", wrong)
 	}
 	l.add(at, "", b)
+}
+
+// cells reads a row of a spreadsheet without a heading: exactly one cell is a board, which its name and
+// its note follow.
+func (l *boardReader) cells(line string) (b Board, ok bool) {
+	texts := []string{}
+	for cell := range strings.SplitSeq(line, "\t") {
+		cell = strings.TrimSpace(cell)
+		switch board, err := l.board(cell, ""); {
+		case cell == "" || !ok && isNumber(cell):
+		case err == nil && !isNumber(cell) && ok:
+			return Board{}, false
+		case err == nil && !isNumber(cell):
+			ok = true
+			b.take(board)
+		default:
+			texts = append(texts, cell)
+		}
+	}
+	if len(texts) > 0 {
+		b.Name, b.Note = oneLine(texts[0]), sanitize(strings.Join(texts[1:], "\n"))
+	}
+	return b, ok && strings.Contains(line, "\t")
 }
 
 // nameMark precedes a name.

@@ -41,6 +41,14 @@ func WriteCollection(w io.Writer, form Form, title string, boards []Board) error
 	}
 }
 
+// Table returns boards as a table for the clipboard, with tabs between cells. [ReadCollection] reads it, and
+// spreadsheets paste it as cells.
+func Table(boards []Board) string {
+	var text strings.Builder
+	_ = writeCSV(&text, sheet.Tabs, boards) // a builder does not fail
+	return text.String()
+}
+
 func writeCSV(w io.Writer, d sheet.Dialect, boards []Board) error {
 	out := sheet.NewWriter(w, d)
 	if err := out.Write(csvHead()); err != nil {

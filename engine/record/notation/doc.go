@@ -78,8 +78,9 @@
 //	4x2
 //
 // A board has any form of [ReadBoard]. A number and a tab can precede it if the whole board follows in one
-// cell: in a table of seeds, every number is a hole. The moves of the solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that begins
-// with ## is the heading of a section, which every board below belongs to; an empty heading ends
+// cell: in a table of seeds, every number is a hole. In a row of a spreadsheet with one board and texts, the
+// first text is its name, and the others are its note. The moves of the solution follow " = "; holes are
+// numbered from the far end. The name follows " # ". A line that begins with ## is the heading of a section, which every board below belongs to; an empty heading ends
 // the section. Another line that begins with # is a comment on the file; the first one, if no board
 // precedes it, is the title. The table of a text export of boards can be read too.
 //
