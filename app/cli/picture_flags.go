@@ -65,7 +65,7 @@ type PictureFlags struct {
 	Theme   optionFlag `choice:"theme" noun:"colours" placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
 	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
 	Height  numberFlag `choice:"height" unit:"mm" placeholder:"H" help:"The greatest height, for example 240mm. A higher picture becomes smaller."`
-	Font    numberFlag `choice:"font" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
+	Font    numberFlag `choice:"font" unit:"pt" placeholder:"P" help:"Size of all text, in points (default: by the width)."`
 	Title   *string    `choice:"title" placeholder:"TEXT" help:"The title. An empty title removes the heading."`
 	Without partsFlag  `placeholder:"PART,…" help:"Parts to omit, separated by commas: legend, heading, numbers, counts, remarks."`
 	LanguageFlag

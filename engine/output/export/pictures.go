@@ -192,7 +192,10 @@ func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
 	if fit.AvailableWidth() > 0 {
 		picture = scene.Padded{Picture: picture, Width: fit.AvailableWidth()}
 	}
-	d := drawn{Picture: o.identified(picture)}
+	if picture = o.identified(picture); o.Look.Uniform {
+		picture = scene.Even{Picture: picture}
+	}
+	d := drawn{Picture: picture}
 	width, height := d.Size(paper.Measure())
 	d.scale = fit.Scale(width, height)
 	d.extent = paper.ExtentOf(width, height, d.scale)

@@ -83,6 +83,15 @@ const (
 	NumberLines
 )
 
+// small returns the size of texts beside nodes, which is less than that of ordinary text unless all texts
+// have the same.
+func (l Look) small() float64 {
+	if l.Uniform {
+		return QuietSize
+	}
+	return 11
+}
+
 // Sizes shared by trees and lines, in units.
 const (
 	nodeRadius = 14

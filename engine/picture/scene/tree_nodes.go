@@ -222,7 +222,6 @@ func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 }
 
 const (
-	pillText   = 11 // text size
 	pillHeight = 18
 	pillAt     = 34 // from the centre of a shape down to the centre of the pill
 
@@ -233,7 +232,7 @@ const (
 
 // pillHalf returns half the width of a pill.
 func (p *treePicture) pillHalf(text string) float64 {
-	return p.measure(text, pillText, false)/2 + 8
+	return p.measure(text, p.Look.small(), false)/2 + 8
 }
 
 // pillAt returns the centre of the pill of the i-th node, relative to the node: below it, or to the
@@ -260,7 +259,7 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 			X: x - half, Y: y - pillHeight/2, W: 2 * half, H: pillHeight, R: pillHeight / 2,
 			Style: Style{Fill: palette.Panel, Stroke: palette.Rule, Width: 1.2},
 		},
-		Text{X: x, Y: y, Text: text, Size: pillText, Anchor: Middle, Color: palette.Quiet},
+		Text{X: x, Y: y, Text: text, Size: p.Look.small(), Anchor: Middle, Color: palette.Quiet},
 	}
 }
 
@@ -270,7 +269,6 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 //	1 1 / 1 1   0 2 / 1 1
 
 const (
-	nodeTextSize   = 11
 	nodeTextHeight = 16
 	nodeTextAt     = nodeRadius + 17 // of its centre, below the centre of the node and its ring
 	nodeTextMax    = 220             // the maximum width
@@ -282,7 +280,7 @@ func (p *treePicture) widen() {
 		return
 	}
 	for i := range p.Layout.Len() {
-		p.text = max(p.text, p.measure(p.Text(p.Layout.ID(i)), nodeTextSize, false))
+		p.text = max(p.text, p.measure(p.Text(p.Layout.ID(i)), p.Look.small(), false))
 	}
 	p.text = min(math.Ceil(p.text), nodeTextMax)
 	if p.Down {
@@ -307,10 +305,10 @@ func (p *treePicture) nodeText(id tree.ID) []Item {
 	if p.Text == nil {
 		return nil
 	}
-	text := p.measure.Cut(p.Text(id), nodeTextSize, p.text+1, false)
-	half := p.measure(text, nodeTextSize, false)/2 + 2
+	text := p.measure.Cut(p.Text(id), p.Look.small(), p.text+1, false)
+	half := p.measure(text, p.Look.small(), false)/2 + 2
 	return []Item{
 		RoundRect{X: -half, Y: nodeTextAt - nodeTextHeight/2, W: 2 * half, H: nodeTextHeight, R: 4, Style: Solid(palette.Panel)},
-		Text{Y: nodeTextAt, Text: text, Size: nodeTextSize, Anchor: Middle, Color: palette.Ink},
+		Text{Y: nodeTextAt, Text: text, Size: p.Look.small(), Anchor: Middle, Color: palette.Ink},
 	}
 }
