@@ -62,29 +62,22 @@ func (r *renderer) drawTitles() {
 			continue
 		}
 		side := g.spread.Sides[i]
-		t.name.TextStyle.Bold = b.view.Row == i+1 || b.view.Row == 0 && side.Owner == b.view.Mover
+		t.name.TextStyle.Bold = b.view.highlighted().Marks(i, side)
 		textSize, width, in := t.write(r, side)
 		at := g.at(side.At).AddXY(in*float32(side.In.X), in*float32(side.In.Y))
+		sign := paint.Snap(signPart * textSize)
+		shape, words := side.Title(float64(sign), float64(textSize), float64(width))
 		if side.Owner < 0 {
 			t.picture.Hide()
 		} else {
-			sign, gap := paint.Snap(signPart*textSize), gapPart*textSize
-			if width == 0 {
-				gap = 0
-			}
-			left := at.X - (sign+gap+width)/2
-			t.show(r, side.Owner, fyne.NewPos(left+sign/2, at.Y), sign)
-			at.X = left + sign + gap + width/2
+			t.show(r, side.Owner, at.AddXY(float32(shape), 0), sign)
 		}
-		paint.PlaceText(t.name, at)
+		paint.PlaceText(t.name, at.AddXY(float32(words), 0))
 	}
 }
 
-// The symbol beside a name, and its distance, as fractions of the text size.
-const (
-	signPart = 1.35
-	gapPart  = 0.3
-)
+// signPart is the size of the symbol beside a name, as a fraction of the text size.
+const signPart = 1.35
 
 // write sets the name of a title in a legible size, smaller or as an initial if necessary, and
 // returns the text size, the width, and the offset from the side.
@@ -97,7 +90,7 @@ func (t *title) write(r *renderer, side scene.Side) (textSize, width, in float32
 			width = size(t.name, words, textSize, r.pal.OnWood)
 			half := signPart * textSize / 2
 			if side.In.X != 0 && words != "" {
-				half = (width + (signPart+gapPart)*textSize) / 2
+				half = (width + (signPart+scene.TitleGap)*textSize) / 2
 			}
 			if in = max(half-g.length(side.Half), 0); side.Space == 0 || half <= g.length(side.Space) {
 				return textSize, width, in

@@ -30,54 +30,45 @@ func Grain(w, h int, scale float64, p palette.Palette) image.Image {
 
 // Pit paints a hole, or a high store, with its seeds. A dim pit cannot be played.
 func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
-	s := NewSheet(w, h, p)
-	width, height := float64(w), float64(h)
-	finish, rim := scene.Polished, 4*scale
+	pit := pitOf(w, h, 4*scale)
 	if dim {
-		finish, rim = scene.Dim, 1.5*scale
+		pit.Finish, pit.Rim = scene.Dim, 1.5*scale
 	}
-	s.Lay(scene.Pit{Width: width, Height: height, Rim: rim, Finish: finish}.Items(), width/2, height/2, 1)
-	unit := width/2 - rim
-	places := scene.Pebbles(seeds)
+	unit, lie := pit.Width/2-pit.Rim, scene.Pebbles(seeds)
 	if h > w {
-		places = scene.GrownPebbles(seeds, 2, (height-2*rim)/unit)
+		lie = scene.GrownPebbles(seeds, 2, (pit.Height-2*pit.Rim)/unit)
 	}
-	for _, at := range places {
-		s.Lay(scene.Seed(p.Seeds, at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, finish), width/2, height/2, 1)
-	}
+	return laid(w, h, p, append(pit.Items(), pit.Seeds(p.Seeds, lie, unit)...))
+}
+
+// pitOf returns a pit that fills a picture, with its upper left corner at the origin.
+func pitOf(w, h int, rim float64) scene.Pit {
+	width, height := float64(w), float64(h)
+	return scene.Pit{X: width / 2, Y: height / 2, Width: width, Height: height, Rim: rim, Finish: scene.Polished}
+}
+
+// laid paints items on a transparent background.
+func laid(w, h int, p palette.Palette, items []scene.Item) image.Image {
+	s := NewSheet(w, h, p)
+	s.Lay(items, 0, 0, 1)
 	return s.Pen.Picture
 }
 
 // ClosedPit paints a closed hole.
 func ClosedPit(w, h int, scale float64, p palette.Palette) image.Image {
-	s := NewSheet(w, h, p)
-	s.Lay(scene.Pit{Width: float64(w), Height: float64(h), Rim: 4 * scale, Finish: scene.Polished}.CoverItems(), float64(w)/2, float64(h)/2, 1)
-	return s.Pen.Picture
+	return laid(w, h, p, pitOf(w, h, 4*scale).CoverItems())
 }
 
 // Furrow paints a groove with its balls.
 func Furrow(w, h, balls int, scale float64, p palette.Palette) image.Image {
-	s := NewSheet(w, h, p)
-	width, height := float64(w), float64(h)
-	s.Lay(scene.Pit{Width: width, Height: height, Rim: 2.5 * scale, Finish: scene.Polished, Furrow: true}.Items(), width/2, height/2, 1)
-	at, radius := scene.FurrowBalls(balls, max(width, height), min(width, height))
-	for _, ball := range at {
-		if h > w {
-			ball = scene.Point{X: ball.Y, Y: -ball.X}
-		}
-		s.Lay(scene.Seed(p.Seeds, ball.X, ball.Y, radius, 0, scene.Polished), width/2, height/2, 1)
-	}
-	return s.Pen.Picture
+	pit := pitOf(w, h, 2.5*scale)
+	pit.Furrow = true
+	return laid(w, h, p, append(pit.Items(), pit.Balls(p.Seeds, balls)...))
 }
 
 // Heap paints seeds that travel together.
 func Heap(w, h, seeds int, p palette.Palette) image.Image {
-	s := NewSheet(w, h, p)
-	unit := float64(min(w, h)) / 2
-	for _, at := range scene.Pebbles(seeds) {
-		s.Lay(scene.Seed(p.Seeds, at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, scene.Polished), float64(w)/2, float64(h)/2, 1)
-	}
-	return s.Pen.Picture
+	return laid(w, h, p, pitOf(w, h, 0).Seeds(p.Seeds, scene.Pebbles(seeds), float64(min(w, h))/2))
 }
 
 // Badge paints the symbol of a player on a disc of the background colour.

@@ -84,14 +84,12 @@ func (d Drawing) titles(measure Measure) []Item {
 	size := d.textSize(TitlePart)
 	for i, side := range d.spread.Sides {
 		name := side.Short(d.board.Words.Lookup(side.Name))
-		sign, bold := 1.1*size, i+1 == d.board.Row || d.board.Row == 0 && side.Owner == d.board.Mover
-		width := measure(name, size, bold)
+		sign, bold := 1.1*size, Highlight{Mover: d.board.Mover, Row: d.board.Row}.Marks(i, side)
+		shape, words := side.Title(sign, size, measure(name, size, bold))
 		if side.Owner >= 0 {
-			left := side.At.X - (sign+0.3*size+width)/2
-			items = append(items, Group{X: left + sign/2, Y: side.At.Y, Items: PlayerShape(side.Owner, sign)})
-			side.At.X = left + sign + 0.3*size + width/2
+			items = append(items, Group{X: side.At.X + shape, Y: side.At.Y, Items: PlayerShape(side.Owner, sign)})
 		}
-		items = append(items, Text{X: side.At.X, Y: side.At.Y, Text: name, Size: size, Bold: bold, Anchor: Middle, Color: palette.OnWood})
+		items = append(items, Text{X: side.At.X + words, Y: side.At.Y, Text: name, Size: size, Bold: bold, Anchor: Middle, Color: palette.OnWood})
 	}
 	return items
 }
@@ -109,7 +107,7 @@ func (d Drawing) place(measure Measure, i int, p engine.Place) []Item {
 	case d.look.numeral(p.Seeds) && !p.Furrow:
 		items = append(pit.Items(), numeralIn(measure, count, at, d.spread.Hole))
 	default:
-		items = append(pit.Items(), d.seedItems(p, spot)...)
+		items = append(pit.Items(), d.seedItems(p, pit)...)
 	}
 	if d.look.counted() && !p.Closed && (!p.Furrow || p.Seeds > 0) {
 		size := measure.Fit(count, d.textSize(CountPart), d.apart()-4)
@@ -181,30 +179,18 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	}
 }
 
-// seedItems draws the seeds of a place.
-func (d Drawing) seedItems(p engine.Place, spot Spot) []Item {
-	const inner = 0.92 // of the hole; the rim is the rest
-	var items []Item
+// seedItems draws the seeds of a place in its pit.
+func (d Drawing) seedItems(p engine.Place, pit Pit) []Item {
 	if p.Furrow {
-		long, broad := max(spot.Width, spot.Height), min(spot.Width, spot.Height)
-		balls, r := FurrowBalls(p.Seeds, long, broad)
-		for _, ball := range balls {
-			if spot.Height > spot.Width {
-				ball = Point{ball.Y, -ball.X}
-			}
-			items = append(items, Seed(d.look.Seeds, spot.At.X+ball.X, spot.At.Y+ball.Y, r, 0, Printed)...)
-		}
-		return items
+		return pit.Balls(d.look.Seeds, p.Seeds)
 	}
+	const inner = 0.92 // of the hole; the rim is the rest
 	lie, radius := Pebbles(p.Seeds), d.spread.Hole/2
-	if spot.Height > spot.Width {
-		lie = PebblesIn(p.Seeds, 2, spot.Height/radius)
+	if pit.Height > pit.Width {
+		lie = PebblesIn(p.Seeds, 2, pit.Height/radius)
 	}
-	for _, seed := range lie {
-		x, y := spot.At.X+seed.X*inner*radius, spot.At.Y+(seed.Y*inner+0.02)*radius
-		items = append(items, Seed(d.look.Seeds, x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
-	}
-	return items
+	pit.Y += 0.02 * radius
+	return pit.Seeds(d.look.Seeds, lie, inner*radius)
 }
 
 // moverMark draws the shape of a player on the upper edge of a ring. The first player's shape is at

@@ -169,6 +169,11 @@ type Highlight struct {
 	Walk  []engine.Link
 }
 
+// Marks reports whether the name of the i-th side is highlighted.
+func (h Highlight) Marks(i int, side Side) bool {
+	return h.Row == i+1 || h.Row == 0 && side.Owner == h.Mover
+}
+
 // Measures of the items below the pits, in widths of a hole.
 const (
 	plateWidth = 1.14

@@ -73,9 +73,31 @@ func (p Pit) CoverItems() []Item {
 	return items
 }
 
-// FurrowBalls returns the positions of balls in a furrow of a length and width, around its centre,
+// Seeds draws seeds in the pit, or travelling seeds at its place, at positions in a unit.
+func (p Pit) Seeds(shape palette.Seeds, seeds []Pebble, unit float64) []Item {
+	items := make([]Item, 0, 4*len(seeds))
+	for _, seed := range seeds {
+		items = append(items, Seed(shape, p.X+seed.X*unit, p.Y+seed.Y*unit, seed.Radius*unit, seed.Tilt, p.Finish)...)
+	}
+	return items
+}
+
+// Balls draws balls in a furrow, from its beginning: the left or the lower end.
+func (p Pit) Balls(shape palette.Seeds, balls int) []Item {
+	at, radius := furrowBalls(balls, max(p.Width, p.Height), min(p.Width, p.Height))
+	seeds := make([]Pebble, len(at))
+	for i, ball := range at {
+		if p.Height > p.Width {
+			ball = Point{ball.Y, -ball.X}
+		}
+		seeds[i] = Pebble{X: ball.X, Y: ball.Y, Radius: radius}
+	}
+	return p.Seeds(shape, seeds, 1)
+}
+
+// furrowBalls returns the positions of balls in a furrow of a length and width, around its centre,
 // and their radius. The balls are in one line from its beginning, or in several lines if necessary.
-func FurrowBalls(balls int, long, broad float64) (at []Point, radius float64) {
+func furrowBalls(balls int, long, broad float64) (at []Point, radius float64) {
 	const most, wide = 48, 0.42
 	balls = min(balls, most)
 	for lines := 1; ; lines++ {

@@ -28,6 +28,19 @@ func (s Side) Short(name string) string {
 	return name
 }
 
+// Title returns the distances of the centres of the owner's shape and of a name from the centre of both. A side
+// without an owner has no shape.
+func (s Side) Title(shape, textSize, name float64) (shapeX, nameX float64) {
+	if s.Owner < 0 {
+		return 0, 0
+	}
+	gap := TitleGap * textSize
+	if name == 0 {
+		gap = 0
+	}
+	return -(gap + name) / 2, (shape + gap) / 2
+}
+
 // Measures of sides, in widths of a hole.
 const (
 	titleHeight    = 0.5  // the height of the line of a name
@@ -35,6 +48,7 @@ const (
 	titleBrief     = 0.42 // half the width of a single letter
 	titleGap       = 0.35 // the gap to the labels of holes, if there is space
 	TitlePart      = 0.32 // the text size of a name
+	TitleGap       = 0.3  // between the shape of the owner and the name, in text sizes
 	furrowPart     = 0.5  // the width of a furrow
 	facingDistance = 1.15 // the distance of rows that face each other, relative to other rows
 	squareHole     = 0.8  // a hole on a square, as a fraction of the distance between holes

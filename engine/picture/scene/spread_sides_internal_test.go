@@ -5,7 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"tchouka/engine"
+	"tchouka/engine/picture/palette"
 )
 
 // around returns a square of four rows of three pockets, each with a furrow.
@@ -78,7 +81,7 @@ func TestBallsInsideFurrow(t *testing.T) {
 	for _, long := range []float64{20, 60, 200} {
 		for balls := range 30 {
 			const broad = 16
-			at, r := FurrowBalls(balls, long, broad)
+			at, r := furrowBalls(balls, long, broad)
 			if balls <= 12 && long >= 60 && len(at) != balls {
 				t.Errorf("%d of %d balls lie in %v", len(at), balls, long)
 			}
@@ -129,4 +132,38 @@ func TestTextsDoNotOverlapPlates(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The shape of an owner and a name are beside each other, and centred together.
+func TestTitlesAreCentred(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		length := rapid.Float64Range(0, 80)
+		shape, text, name := length.Draw(t, "shape"), length.Draw(t, "text"), length.Draw(t, "name")
+		shapeX, nameX := Side{}.Title(shape, text, name)
+		left, right := shapeX-shape/2, nameX+name/2
+		if math.Abs(left+right) > 1e-9 || shapeX+shape/2 > nameX-name/2+1e-9 {
+			t.Errorf("shape at %v, name at %v", shapeX, nameX)
+		}
+		if shapeX, nameX := (Side{Owner: engine.Everyone}).Title(shape, text, name); shapeX != 0 || nameX != 0 {
+			t.Errorf("a name without an owner is at %v", nameX)
+		}
+	})
+}
+
+// Balls and seeds are inside their pit.
+func TestSeedsAreInsidePits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		side := rapid.Float64Range(20, 200)
+		p := Pit{X: 7, Y: -3, Width: side.Draw(t, "width"), Height: side.Draw(t, "height"), Furrow: true}
+		n := rapid.IntRange(0, 200).Draw(t, "seeds")
+		round := min(p.Width, p.Height) / 2
+		for _, items := range [][]Item{p.Balls(palette.Dots, n), p.Seeds(palette.Dots, Pebbles(n), round)} {
+			for _, item := range items {
+				c := item.(Circle)
+				if math.Abs(c.X-p.X)+c.R > p.Width/2 || math.Abs(c.Y-p.Y)+c.R > p.Height/2 {
+					t.Fatalf("a ball of radius %v at (%v, %v) leaves the pit", c.R, c.X, c.Y)
+				}
+			}
+		}
+	})
 }
