@@ -15,6 +15,7 @@ import (
 	"tchouka/app/bench/apptest"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/output/export"
@@ -173,4 +174,63 @@ func (b *bench) offers(label string) bool {
 		button, ok := o.(*dialogs.Button)
 		return ok && button.Text == label
 	}) != nil
+}
+
+// pasteText puts a text on the clipboard and pastes it.
+func (b *bench) pasteText(text string) {
+	b.t.Helper()
+	b.app.Clipboard().SetContent(text)
+	b.do("paste")
+}
+
+// moves returns the moves of the displayed line.
+func (b *bench) moves() []engine.Move {
+	s := b.desk.Doc.Session
+	return s.Moves(s.End())
+}
+
+// The general shortcuts copy and paste the board, unless a text field has the focus.
+func TestCopyAndPasteShortcuts(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.held = func() bool { return true }
+	press := func(id string) {
+		b.menu.items[b.menu.index[id]].Action()
+		b.settle()
+	}
+	b.focusBoard()
+	press("copy")
+	if got := b.app.Clipboard().Content(); got != "2 2 2 2 | 0" {
+		t.Errorf("copied is %q", got)
+	}
+	b.app.Clipboard().SetContent("3 0 1 1 | 3")
+	press("paste")
+	b.expect("3 0 1 1 | 3")
+
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText("1 1")
+	b.games.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	press("copy")
+	if got := b.app.Clipboard().Content(); got != "1 1" {
+		t.Errorf("copied from the field is %q", got)
+	}
+	b.app.Clipboard().SetContent("5 5")
+	press("paste")
+	if b.expect("3 0 1 1 | 3"); b.games.Entry.Text != "5 5" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
+	}
+	press("copy") // without a selection
+	if got := b.app.Clipboard().Content(); got != "3 0 1 1 | 3" {
+		t.Errorf("copied without a selection is %q", got)
+	}
+}
+
+// A lost board of Tchoukaillon that is winnable in the other order shows this.
+func TestWinnableReversed(t *testing.T) {
+	b := newBench(t, "4x2")
+	for board, reversed := range map[string]string{"0 1 3": "3 1 0 | 0", "1 1 3 4 2 4 6 8": "8 6 4 2 4 3 1 1 | 0", "1 2 0 2 4 6": "6 4 2 0 2 1 | 0"} {
+		b.openText("tchoukaillon: " + board)
+		if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "winnable if reversed: "+reversed) {
+			t.Errorf("the card of %s says %q", board, v.Detail)
+		}
+	}
 }

@@ -385,3 +385,11 @@ func seen(o fyne.CanvasObject) (all []string) {
 	}
 	return all
 }
+
+// practise runs a command that opens a board of practice.
+func (b *bench) practise(id string) {
+	b.t.Helper()
+	b.menu.do(id)
+	b.queue.WaitUntil(b.t, "a board is drawn", b.practice.CanContinue)
+	b.settle()
+}

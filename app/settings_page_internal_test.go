@@ -1,20 +1,24 @@
 package app
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/panes/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/picture/palette"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
@@ -38,55 +42,22 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 	return lists, switches, speed
 }
 
-// A choice on the page takes effect and is stored. A choice in the menu is shown on the page.
-func TestSettingsPage(t *testing.T) {
+// A choice on the page takes effect in the window.
+func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("settings")
-	lists, switches, speed := b.inputs(t)
-	if b.win.Canvas().Focused() != fyne.Focusable(lists[0]) {
-		t.Error("the first list does not have the focus")
-	}
-	for i, option := range []int{3, 2, 1, 1, 1, 3} {
+	lists, _, speed := b.inputs(t)
+	for i, option := range []int{3, 2, 1, 1} {
 		lists[i].SetSelectedIndex(option)
 	}
-	s := b.desk.Settings
-	if s.Theme != shell.HighContrast || s.BoardStyle != (palette.Appearance{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round || !s.RumaLeft {
-		t.Errorf("chosen are %v, %v, in a circle %v, the Ruma at the left %v", s.Theme, s.BoardStyle, s.Round, s.RumaLeft)
-	}
-	currentTheme, ok := b.app.Settings().Theme().(*shell.Theme)
-	if !ok || !currentTheme.Equal(shell.NewTheme(shell.HighContrast).WithBoardStyle(s.BoardStyle)) {
+	used, ok := b.app.Settings().Theme().(*shell.Theme)
+	if !ok || !used.Equal(shell.NewTheme(shell.HighContrast).WithBoardStyle(b.desk.Settings.BoardStyle)) || !b.board.Widget.View().Round {
 		t.Error("the window does not wear what was chosen")
 	}
-	if !b.board.Widget.View().Round {
-		t.Error("the row is not bent")
-	}
-	const sound, hints = 4, 5
-	switches[sound].Tapped(nil)
-	if !s.Sound {
-		t.Error("the seeds are not heard")
-	}
-	speed.SetValue(shell.SpeedSlowest)
-	again := shell.LoadSettings(s.Store)
-	if again.Theme != s.Theme || again.BoardStyle != s.BoardStyle || !again.Round || again.ZoomPercent != 150 || !again.Sound || again.Speed != shell.SpeedSlowest {
-		t.Error("what was chosen is not kept")
-	}
-	if b.board.Navigator.Speed.Value != shell.SpeedSlowest {
+	if speed.SetValue(shell.SpeedSlowest); b.board.Navigator.Speed.Value != shell.SpeedSlowest {
 		t.Error("the slider below the board shows another speed")
 	}
-	b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Dark })
-	b.menu.do("sound")
-	b.main.SetSpeed(shell.SpeedInstant)
-	if lists[0].SelectedIndex() != 2 || checked(switches[sound]) || speed.Value != shell.SpeedInstant {
-		t.Errorf("the page shows option %d, sound %v, speed %v", lists[0].SelectedIndex(), checked(switches[sound]), speed.Value)
-	}
-	before := checked(switches[hints])
-	b.do("hints")
-	if checked(switches[hints]) == before {
-		t.Error("the page does not show the hints of the menu")
-	}
 }
-
-func checked(c *controls.Choice) bool { return c.Sign() == theme.CheckButtonCheckedIcon() }
 
 // Each switch is a command, so that it has the label of the menu. No two rows have the same label.
 func TestSettingsLabelsMatchMenus(t *testing.T) {
@@ -125,31 +96,6 @@ func TestSettingsPageLanguage(t *testing.T) {
 	apptest.CheckTranslated(t, "de", b.win)
 }
 
-// The page scrolls to the setting that gets the focus.
-func TestSettingsScrollToFocus(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1024, 700))
-	b.menu.do("settings")
-	page := test.LaidOutObjects(b.main.Beside.Page.Content)
-	var scroll *container.Scroll
-	for _, o := range page {
-		if s, ok := o.(*container.Scroll); ok {
-			scroll = s
-		}
-	}
-	last := b.main.Beside.Page.Inputs[len(b.main.Beside.Page.Inputs)-1]
-	b.win.Canvas().Focus(last)
-	driver := fyne.CurrentApp().Driver()
-	bottom := driver.AbsolutePositionForObject(last.(fyne.CanvasObject)).Y + last.(fyne.CanvasObject).Size().Height
-	if end := driver.AbsolutePositionForObject(scroll).Y + scroll.Size().Height; scroll.Offset.Y == 0 || bottom > end {
-		t.Errorf("the last setting ends at %v, the page at %v", bottom, end)
-	}
-	b.win.Canvas().Focus(b.main.Beside.Page.Inputs[0])
-	if top := driver.AbsolutePositionForObject(b.main.Beside.Page.Inputs[0].(fyne.CanvasObject)).Y; top < driver.AbsolutePositionForObject(scroll).Y {
-		t.Error("the first setting is above the page")
-	}
-}
-
 // The buttons of the marks keep the shape of the comment button in every theme.
 func TestMarkButtonShape(t *testing.T) {
 	b := newBench(t, "4x2")
@@ -174,4 +120,46 @@ func TestMarkButtonShape(t *testing.T) {
 		}
 		b.desk.Change(func(s *shell.Settings) { s.Theme = appearance })
 	}
+}
+
+// settingsBench is a bench with a settings file.
+type settingsBench struct {
+	*bench
+	file string
+}
+
+// newSettingsBench returns a bench with a settings file, or without one for an empty text.
+func newSettingsBench(t *testing.T, text string) *settingsBench {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "settings.json")
+	if text != "" {
+		disktest.Put(t, file, text)
+	}
+	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Settings: file})
+	t.Cleanup(b.desk.Settings.Store.Close)
+	return &settingsBench{b, file}
+}
+
+// again opens another window with the same settings.
+func (b *settingsBench) again() *window {
+	b.t.Helper()
+	b.desk.Settings.Store.Wait()
+	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Settings: b.file})
+	b.t.Cleanup(func() {
+		again.endWork()
+		again.desk.Settings.Store.Close()
+	})
+	return again
+}
+
+// kept returns the content of the settings file.
+func (b *settingsBench) kept() map[string]any {
+	b.t.Helper()
+	b.desk.Settings.Store.Wait()
+	text, err := os.ReadFile(b.file)
+	var kept map[string]any
+	if err != nil || json.Unmarshal(text, &kept) != nil {
+		b.t.Fatalf("%v\n%s", err, text)
+	}
+	return kept
 }

@@ -603,3 +603,27 @@ func TestPresentationKeysLeavePreview(t *testing.T) {
 		}
 	}
 }
+
+// A message about a game disappears with the game.
+func TestMessageClearedOnGameChange(t *testing.T) {
+	for _, id := range []string{"rules.dampu", "rules.monokalah", "board.3x5", "new"} {
+		b := newBench(t, "4x2")
+		b.status.ShowMessage("The computer plays 5")
+		if id == "new" {
+			b.restartGame()
+		} else {
+			b.menu.do(id)
+		}
+		if b.status.Message != "" {
+			t.Errorf("after %s it still says %q", id, b.status.Message)
+		}
+	}
+}
+
+// write replaces the text of the field for the board by typing.
+func (b *bench) write(text string) {
+	b.t.Helper()
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText("")
+	test.Type(b.games.Entry, text)
+}
