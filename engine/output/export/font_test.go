@@ -53,9 +53,10 @@ func TestTextHasTheRequestedSize(t *testing.T) {
 					if format == export.PDF && strings.HasPrefix(name, "boards") {
 						continue // it has the size of its paper
 					}
-					found := sizes(t, write(t, doc, format, o))
-					if len(found) == 0 {
-						t.Errorf("%s %s as %s has no text", name, look, format)
+					file := write(t, doc, format, o)
+					found := sizes(t, file)
+					if len(found) == 0 || name == "graph" && format == export.TeX && !strings.Contains(string(file), `\node[hole`) {
+						t.Errorf("%s %s as %s has no text, or a graph no nodes: %v", name, look, format, found)
 					}
 					for text, size := range found {
 						number := !strings.ContainsFunc(text, func(r rune) bool { return (r < '0' || r > '9') && !strings.ContainsRune("≥≤(+)-", r) })
@@ -105,7 +106,9 @@ func pdfSizes(t *testing.T, file []byte) map[string]float64 {
 
 func texSizes(t *testing.T, file []byte) map[string]float64 {
 	t.Helper()
-	return sizesIn(t, file, regexp.MustCompile(`\\zT\S+ \S+ \S+ (?P<size>\S+) .*\{\\color\{\w+\}(?P<text>.*)\}`), 1)
+	all := sizesIn(t, file, regexp.MustCompile(`\\zT\S+ \S+ \S+ (?P<size>\S+) .*\{\\color\{\w+\}(?P<text>.*)\}`), 1)
+	maps.Copy(all, sizesIn(t, file, regexp.MustCompile(`\\node\[.*font=\\zt\{(?P<size>[\d.]+)\}.*\{(?P<text>.*?)\};`), 1)) // of a graph
+	return all
 }
 
 func sizesIn(t *testing.T, file []byte, pattern *regexp.Regexp, scale float64) map[string]float64 {

@@ -34,6 +34,10 @@ type DiagramEdge struct {
 // DiagramOf returns the diagram of a picture of a board with links, or false for other pictures.
 func DiagramOf(p Picture, measure Measure) (d Diagram, ok bool) {
 	switch p := p.(type) {
+	case Even:
+		if d, ok = DiagramOf(p.Picture, measure); ok {
+			d.even()
+		}
 	case Identified:
 		d, ok = DiagramOf(p.Picture, measure)
 		s := p.Scene(measure)
@@ -50,6 +54,15 @@ func DiagramOf(p Picture, measure Measure) (d Diagram, ok bool) {
 		return p.diagram(measure), true
 	}
 	return d, ok
+}
+
+func (d *Diagram) even() {
+	for i := range d.Nodes {
+		d.Nodes[i].Text = d.Nodes[i].Text.even()
+	}
+	for i := range d.Texts {
+		d.Texts[i] = d.Texts[i].even()
+	}
 }
 
 func (d *Diagram) move(x, y float64) {

@@ -19,10 +19,7 @@ func even(items []Item) []Item {
 	for i, item := range items {
 		switch of := item.(type) {
 		case Text:
-			if of.Size >= leastEven {
-				of.Size = QuietSize
-			}
-			item = of
+			item = of.even()
 		case Group:
 			if of.Items = even(of.Items); of.Make != nil {
 				made := of.Make
@@ -33,4 +30,11 @@ func even(items []Item) []Item {
 		all[i] = item
 	}
 	return all
+}
+
+func (t Text) even() Text {
+	if t.Size >= leastEven {
+		t.Size = QuietSize
+	}
+	return t
 }
