@@ -1,4 +1,4 @@
-//go:build !((linux || windows) && cgo && !ci && !android && !mobile)
+//go:build !((darwin || linux || windows) && cgo && !ci && !android && !ios && !mobile)
 
 package native
 
