@@ -2,17 +2,24 @@ package app
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // showsHints reports whether the board shows how to win.
@@ -261,5 +268,242 @@ func TestPresentationTree(t *testing.T) {
 		if b.verdict.Badge.Visible() {
 			t.Error("the verdict of another board is shown")
 		}
+	}
+}
+
+// texts calls each with every visible text of a widget.
+func texts(in fyne.CanvasObject, each func(*canvas.Text)) {
+	if !in.Visible() {
+		return
+	}
+	switch o := in.(type) {
+	case *canvas.Text:
+		if o.Text != "" {
+			each(o)
+		}
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			texts(part, each)
+		}
+	case fyne.Widget:
+		for _, part := range test.WidgetRenderer(o).Objects() {
+			texts(part, each)
+		}
+	}
+}
+
+// expectLetters checks that the texts of the board and of a visible tree are legible from the back
+// row.
+func (b *bench) expectLetters(t *testing.T, board string, size fyne.Size) {
+	t.Helper()
+	for _, part := range []fyne.CanvasObject{b.board.Widget, b.stage.tree} {
+		texts(part, func(text *canvas.Text) {
+			if high := capitalPart * text.TextSize / size.Height; high < 0.02 {
+				t.Errorf("%s on %v: %q is %.2f %% high", board, size, text.Text, 100*high)
+			}
+		})
+	}
+}
+
+func screens() []fyne.Size { return []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1920, 1080)} }
+
+// In a presentation, digits and capitals on the board and in the tree are at least 2 % as high as the
+// screen, for every game, and those of a lesson at least 2.5 %.
+func TestPresentationLetterHeights(t *testing.T) {
+	for _, game := range games.All() {
+		start := desk.DefaultStart(game)
+		b := newStoppedBench(t, start)
+		for _, size := range screens() {
+			b.do("present")
+			b.win.Resize(size)
+			b.expectLetters(t, game.ID(), size)
+			b.typed("th")
+			b.stage.letter('o')
+			b.queue.WaitUntil(t, "the tree is shown", func() bool { return b.tree.Layout.Len() > 1 })
+			b.expectLetters(t, game.ID(), size)
+			if high := capitalPart * b.stage.words.Theme.Size(theme.SizeNameText) / size.Height; high < 0.025 {
+				t.Errorf("%v: the text of a lesson is %.2f %% high", size, 100*high)
+			}
+			b.stage.end()
+		}
+	}
+}
+
+// The hints of a solved board are as high, and the whole tree of 4x2 fits.
+func TestPresentationOfSolvedBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, size := range screens() {
+		b.do("present")
+		b.win.Resize(size)
+		b.typed("tho")
+		b.expectLetters(t, "4x2", size)
+		if seen := b.tree.View.Seen(); seen != b.tree.Layout.Len() {
+			t.Errorf("%v: the tree shows %d of %d positions", size, seen, b.tree.Layout.Len())
+		}
+		b.stage.end()
+	}
+}
+
+// The tree can be limited to the played moves, and folded by level.
+func TestPresentationTreeLevels(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("present")
+	b.typed("3")
+	b.typed("to")
+	all := b.tree.Layout.Columns()
+	for _, step := range []struct {
+		keys    string
+		columns int
+	}{{"-", 2}, {"+", 3}, {"+", 4}, {"o", 2}, {"o", 4}} {
+		b.typed(step.keys)
+		b.settle()
+		if got := b.tree.Layout.Columns(); got != step.columns {
+			t.Errorf("after %s the tree has %d columns, want %d", step.keys, got, step.columns)
+		}
+	}
+	b.stage.levels.moves.OnTapped()
+	b.settle()
+	if got := b.tree.Layout.Columns(); got != all {
+		t.Errorf("without a level the tree has %d columns, want %d", got, all)
+	}
+}
+
+// newStoppedBench returns a bench with a board whose search was stopped.
+func newStoppedBench(t *testing.T, s *session.Session) *bench {
+	t.Helper()
+	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "1"))})
+	b.tree.AutoGrowth = 300
+	b.main.Play(s.Game(), s.Start(), func() {})
+	b.desk.Analyzer.Stop()
+	b.settle()
+	return b
+}
+
+// marks returns the texts on the places of the board, separated by commas.
+func (b *bench) marks() string {
+	var all []string
+	for _, m := range b.board.Widget.View().Marks {
+		all = append(all, m.HintText)
+	}
+	return strings.Join(all, ",")
+}
+
+// A prediction keeps a move until the class has pointed to a place, and then judges it.
+func TestPredict(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.typed("g")
+	b.typed("3")
+	b.expect("2 2 0 3 | 1") // only a presentation predicts
+	b.press(fyne.KeyPageUp)
+	b.do("first")
+	b.do("present")
+	b.typed("g3")
+	b.expect("2 2 2 2 | 0")
+	b.typed("1")
+	if got := b.marks(); got != "?,,,," {
+		t.Errorf("the prediction is %q", got)
+	}
+	b.press(fyne.KeyBackspace)
+	if got := b.marks(); got != ",,,," {
+		t.Errorf("after Backspace the prediction is %q", got)
+	}
+	b.typed("r4")
+	if got := b.marks(); got != ",,,?," {
+		t.Errorf("the prediction is %q", got)
+	}
+	b.press(fyne.KeyPageDown)
+	b.expect("2 2 0 3 | 1")
+	if got := b.marks(); got != ",,,wrong,right" {
+		t.Errorf("the places are judged %q", got)
+	}
+	if !strings.HasPrefix(b.status.Message, "Wrong\n") || !strings.HasSuffix(b.status.Message, "Ruma") {
+		t.Errorf("the card says %q", b.status.Message)
+	}
+	b.typed("4")
+	b.expect("3 0 1 1 | 3")
+	if got := b.marks(); strings.Trim(got, ",") != "" {
+		t.Errorf("after the next move the places are judged %q", got)
+	}
+	b.typed("g3")
+	b.press(fyne.KeyPageUp) // cancels
+	b.typed("3")
+	b.expect("0 1 1 1 | 5")
+}
+
+// A move can be predicted in every game in which one player moves at a time on the board.
+func TestPredictEveryGame(t *testing.T) {
+	for _, game := range newBench(t, "1").desk.Games {
+		b := newStoppedBench(t, desk.DefaultStart(game))
+		b.do("present")
+		_, traced := game.(engine.Traced)
+		_, simultaneous := game.(engine.Simultaneous)
+		here := b.desk.Doc.State()
+		if got, want := b.board.Predict.Possible(), traced && !simultaneous && len(game.Moves(here)) > 0; got != want {
+			t.Errorf("%s: a prediction is possible: %v", game.ID(), got)
+		}
+		if !b.board.Predict.Possible() {
+			continue
+		}
+		move := game.Moves(here)[0]
+		b.board.Predict.Begin()
+		b.board.Choose(move)
+		sowings, err := engine.Sowings(game, here, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.board.Widget.OnChosen(engine.Joined(sowings).Last)
+		b.stage.next()
+		b.settleMove()
+		if b.desk.Doc.Depth() != 1 || !strings.HasPrefix(b.status.Message, "Right\n") {
+			t.Errorf("%s: after the prediction the depth is %d and the card says %q", game.ID(), b.desk.Doc.Depth(), b.status.Message)
+		}
+	}
+}
+
+// settleMove waits for the end of an animation.
+func (b *bench) settleMove() {
+	b.t.Helper()
+	b.board.Player.Finish()
+	b.done()
+}
+
+// A wireless presenter steps through a lesson, and blanks the screen.
+func TestPresentationStepsThroughLesson(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do(learn.PageID)
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	b.do("present")
+	title := func() string { return strings.Join(seen(b.stage.page), "\n") }
+	begin := title()
+	var steps []string
+	for range 3 {
+		b.press(fyne.KeyRight)
+		b.settle()
+		steps = append(steps, title())
+	}
+	if steps[0] == begin || len(slices.Compact(steps)) < 2 {
+		t.Errorf("from %s the steps are %q", begin, steps)
+	}
+	for range 9 {
+		b.press(fyne.KeyPageUp)
+		b.settle()
+	}
+	if got := title(); got != begin {
+		t.Errorf("back at %s, want %s", got, begin)
+	}
+	b.typed("b")
+	if !b.stage.sheet.Visible() {
+		t.Error("B leaves the screen as it is")
+	}
+	b.press(fyne.KeyB)
+	b.typed("b") // the same key
+	if b.stage.sheet.Visible() {
+		t.Error("B does not show the screen again")
+	}
+	b.typed(".")
+	b.press(fyne.KeySpace)
+	if b.stage.sheet.Visible() || title() != begin {
+		t.Error("a key after that does more than show the screen")
 	}
 }

@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
 )
@@ -180,4 +182,29 @@ func TestReplacedLessonRestored(t *testing.T) {
 	b.do("saveLesson")
 	b.answer("Replace File")
 	b.queue.WaitUntil(t, "saved", func() bool { return strings.Contains(disktest.Content(t, path), "My lesson") })
+}
+
+// restore restores a version from the history; the newest one has the index 0.
+func (b *bench) restore(i int) {
+	b.t.Helper()
+	b.menu.do("history")
+	b.queue.WaitUntil(b.t, "the history is shown", b.main.Covered)
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if list, ok := o.(*dialogs.List); ok {
+			if list.Length() <= i {
+				b.t.Fatalf("%d versions", list.Length())
+			}
+			list.Select(i)
+		}
+	}
+	b.queue.WaitUntil(b.t, "the version is read", func() bool {
+		for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+			if button, ok := o.(*dialogs.Button); ok && button.Text == "Restore" {
+				return !button.Disabled()
+			}
+		}
+		return false
+	})
+	b.answer("Restore")
+	b.queue.WaitUntil(b.t, "it is restored", func() bool { return strings.HasPrefix(b.status.Message, "Restored.") })
 }

@@ -15,10 +15,12 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/system/userdata"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
@@ -626,4 +628,57 @@ func (b *bench) write(text string) {
 	b.win.Canvas().Focus(b.games.Entry)
 	b.games.Entry.SetText("")
 	test.Type(b.games.Entry, text)
+}
+
+const threeBoards = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,two,a note\r\nmultitchouka:0.1,short,\r\n"
+
+// openThreeBoards opens a collection of three boards.
+func (b *bench) openThreeBoards() (path string) {
+	b.t.Helper()
+	path = b.openFile("monday.csv", threeBoards)
+	b.expect("2 2 2 2 | 0")
+	return path
+}
+
+// The strip of a collection gets its space at once, and releases it when the collection is closed.
+func TestCollectionStripSpace(t *testing.T) {
+	apptest.SkipUnderRace(t)
+	b := newBench(t, "3x2")
+	top := func(o fyne.CanvasObject) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	}
+	before := top(b.verdict.Badge)
+	b.openThreeBoards()
+	if below := top(b.coll.Object) + b.coll.Object.Size().Height; b.coll.Object.Size().Height == 0 || top(b.verdict.Badge) < below {
+		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
+	}
+	b.do("closeCollection")
+	if now := top(b.verdict.Badge); now != before {
+		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
+	}
+}
+
+// newReportBench opens the window with a log.
+func newReportBench(t *testing.T, crash string) (*bench, string) {
+	t.Helper()
+	folder := t.TempDir()
+	if crash != "" {
+		disktest.Put(t, filepath.Join(folder, "crash.txt"), crash)
+	}
+	j := userdata.OpenLog(disk.System{}, folder)
+	t.Cleanup(j.Close)
+	return newBenchOf(t, Start{Journal: j, Version: "1.2.3", Keep: filepath.Join(folder, "recovery")}), folder
+}
+
+func TestCrashReportedAtNextStart(t *testing.T) {
+	b, _ := newReportBench(t, "panic: a mistake\n")
+	b.queue.WaitUntil(t, "it is told", b.main.Covered)
+	if got := strings.Join(b.dialogs(), "\n"); !strings.Contains(got, "Tchouka crashed last time") {
+		t.Errorf("asked is %q", got)
+	}
+	b.answer("Not Now")
+	b.do("report")
+	if !b.main.Covered() {
+		t.Error("no report can be saved")
+	}
 }
