@@ -42,7 +42,7 @@ func (v *TreeView) measureBoards(nodes int) boards {
 
 // board returns the layout of a row of holes.
 func (v *TreeView) board(holes int) scene.TinyBoard {
-	return scene.NewTinyBoard(v.measure, scene.Look{Numerals: true}, holes)
+	return scene.NewTinyBoard(v.measure, scene.Look{Numerals: true, RumaLeft: v.rumaLeft}, holes)
 }
 
 // scaleFor returns the scale of a board in a space, or 0 if it does not fit.

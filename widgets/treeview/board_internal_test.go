@@ -220,3 +220,37 @@ func drawnNodeOf(r *renderer, id tree.ID) *drawnNode {
 	}
 	return nil
 }
+
+// With the Ruma at the left, the numbers in a node are those of before from right to left.
+func TestTreeViewRumaLeft(t *testing.T) {
+	v, r := newTestViewAs(t, newTestTree(t, "4x2", 60), fyne.NewSize(900, 700), false, false)
+	v.Zoom(1000, fyne.NewPos(450, 350))
+	numbers := func() (all []scene.Text) {
+		r.picture.Generator(900, 700)
+		var walk func(items []scene.Item, x float64)
+		walk = func(items []scene.Item, x float64) {
+			for _, item := range items {
+				switch i := item.(type) {
+				case scene.Group:
+					walk(i.Items, x+i.X)
+				case scene.Text:
+					i.X += x
+					all = append(all, i)
+				}
+			}
+		}
+		walk(v.rowOf(&r.frame, tree.Root), 0)
+		return all
+	}
+	usual := numbers()
+	v.SetRumaLeft(true)
+	mirrored := numbers()
+	if len(usual) < 4 || len(mirrored) != len(usual) {
+		t.Fatalf("%d numbers became %d", len(usual), len(mirrored))
+	}
+	for i, number := range mirrored {
+		if number.Text != usual[i].Text || number.X != -usual[i].X {
+			t.Errorf("number %d is %q at %v, before %q at %v", i, number.Text, number.X, usual[i].Text, usual[i].X)
+		}
+	}
+}

@@ -91,7 +91,8 @@ type TreeView struct {
 	numbers   tree.Numbers
 
 	camera     camera
-	letter     float32  // see SetLetterHeight
+	letter     float32 // see SetLetterHeight
+	rumaLeft   bool
 	mapPlace   mapPlace // position of the overview
 	fitMode    fitMode
 	transition *transition
@@ -254,6 +255,15 @@ func (v *TreeView) Seen() int {
 	var f frame
 	v.compose(&f)
 	return len(f.drawnNodes)
+}
+
+// SetRumaLeft draws rows in nodes with the Ruma at the left.
+func (v *TreeView) SetRumaLeft(left bool) {
+	if v.rumaLeft != left {
+		v.rumaLeft = left
+		clear(v.words.rows)
+		v.Refresh()
+	}
 }
 
 // SetDown makes the tree grow downwards instead of to the right.

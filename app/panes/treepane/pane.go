@@ -141,6 +141,7 @@ func (p *Pane) show(n desk.News) {
 	d := p.Desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
+	p.View.SetRumaLeft(d.Settings.RumaLeft)
 	p.View.SetNumbers(p.Numbers())
 	p.showTree(n)
 	if n.Any(desk.NewsSettings | desk.NewsBoard) {
