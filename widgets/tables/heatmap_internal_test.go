@@ -55,14 +55,6 @@ func TestHeatGridHitTest(t *testing.T) {
 	})
 }
 
-func TestHeatStep(t *testing.T) {
-	for minimum, want := range map[float64]int{0: 1, 1: 1, 1.1: 2, 2: 2, 2.5: 5, 6: 10, 11: 20, 99: 100, 101: 200} {
-		if got := heatStep(minimum); got != want {
-			t.Errorf("heatStep(%v) = %d, want %d", minimum, got, want)
-		}
-	}
-}
-
 func TestHeatNumber(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 65536: "65,536", 1234567: "1,234,567"} {
 		if got := paint.GroupedNumber(n); got != want {

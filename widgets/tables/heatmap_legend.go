@@ -2,11 +2,10 @@ package tables
 
 import (
 	"image/color"
-	"slices"
+	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,40 +18,16 @@ var _ fyne.Widget = (*HeatLegend)(nil)
 // HeatLegend explains the symbols of a [HeatMap] in one row or more.
 type HeatLegend struct {
 	widget.BaseWidget
-
-	shading   bool
-	states    heatStates
-	diagonals []scene.HeatDiagonal
+	entries []scene.LegendEntry
 }
 
-// NewHeatLegend returns a legend without diagonals.
-func NewHeatLegend() *HeatLegend {
-	return paint.Extended(&HeatLegend{states: heatStates{verdicts: true}})
-}
+// NewHeatLegend returns an empty legend.
+func NewHeatLegend() *HeatLegend { return paint.Extended(&HeatLegend{}) }
 
-// SetDiagonals sets the diagonals to explain.
-func (l *HeatLegend) SetDiagonals(d []scene.HeatDiagonal) {
-	if !slices.Equal(d, l.diagonals) {
-		l.diagonals = slices.Clone(d)
-		l.Refresh()
-	}
-}
-
-// heatStates selects the kinds of cells to explain, apart from unsettled ones.
-type heatStates struct{ verdicts, drawn, numbers bool }
-
-// SetStates sets whether there are cells that are won or lost, drawn, or only numbers.
-func (l *HeatLegend) SetStates(verdicts, drawn, numbers bool) {
-	if s := (heatStates{verdicts, drawn, numbers}); s != l.states {
-		l.states = s
-		l.Refresh()
-	}
-}
-
-// SetShading sets whether lost boards are shaded by the seeds that can be collected.
-func (l *HeatLegend) SetShading(on bool) {
-	if l.shading != on {
-		l.shading = on
+// SetEntries sets what to explain: see [scene.HeatMap.Legend].
+func (l *HeatLegend) SetEntries(entries []scene.LegendEntry) {
+	if !reflect.DeepEqual(entries, l.entries) {
+		l.entries = entries
 		l.Refresh()
 	}
 }
@@ -73,40 +48,12 @@ type heatLegendRenderer struct {
 // heatLegendItem is a sample cell and the words for it.
 type heatLegendItem struct {
 	sample *canvas.Raster
-	shown  []scene.Item // around the origin
 	word   *canvas.Text
 }
 
 func (r *heatLegendRenderer) Destroy() {}
 
 func (r *heatLegendRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// entries returns the samples and their descriptions, for samples of the given side.
-func (l *HeatLegend) entries(side float64) (samples [][]scene.Item, words []string) {
-	add := func(word string, sample []scene.Item) {
-		samples, words = append(samples, sample), append(words, word)
-	}
-	cell := func(c scene.HeatCell) []scene.Item { return c.Items(paint.TextWidth, side+1, 0) }
-	lost := lang.L("lost")
-	if l.shading {
-		lost = lang.L("lost; the stronger the colour, the more of the seeds are collected")
-	}
-	if l.states.verdicts {
-		add(lang.L("won"), cell(scene.HeatCell{State: scene.HeatWon, Number: -1}))
-		add(lost, cell(scene.HeatCell{State: scene.HeatLost, Number: -1, Share: 0.35}))
-	}
-	if l.states.drawn {
-		add(lang.L("drawn"), cell(scene.HeatCell{State: scene.HeatDrawn, Number: -1}))
-	}
-	if l.states.numbers {
-		add(lang.L("the stronger the colour, the larger the number"), cell(scene.HeatCell{State: scene.HeatNumber, Number: -1, Share: 1}))
-	}
-	add(lang.L("not settled"), cell(scene.HeatCell{State: scene.HeatUnknown, Number: -1}))
-	for _, d := range l.diagonals {
-		add(d.Text, d.Line.Items(side))
-	}
-	return samples, words
-}
 
 func (r *heatLegendRenderer) Layout(size fyne.Size) {
 	height, side := r.rowHeight(), r.side()
@@ -135,7 +82,7 @@ func (r *heatLegendRenderer) width(i int) float32 {
 
 // side returns the side of a sample.
 func (r *heatLegendRenderer) side() float32 {
-	return paint.Snap(float32(26 * paint.CaptionScale(r.legend)))
+	return paint.Snap(float32(scene.HeatSample * paint.CaptionScale(r.legend)))
 }
 
 func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 4 }
@@ -156,15 +103,14 @@ func (r *heatLegendRenderer) MinSize() fyne.Size {
 func (r *heatLegendRenderer) Refresh() {
 	p := paint.PaletteFor(r.legend)
 	text := theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)
-	samples, words := r.legend.entries(float64(r.side()))
-	for len(r.items) < len(words) {
+	entries := r.legend.entries
+	for len(r.items) < len(entries) {
 		r.items = append(r.items, r.newItem(len(r.items)))
 	}
-	r.items, r.objects = r.items[:len(words)], r.objects[:0]
+	r.items, r.objects = r.items[:len(entries)], r.objects[:0]
 	for i := range r.items {
 		item := &r.items[i]
-		item.shown = samples[i]
-		item.word.Text, item.word.Color, item.word.TextSize = words[i], p.Quiet, text
+		item.word.Text, item.word.Color, item.word.TextSize = entries[i].Text, p.Quiet, text
 		item.word.Refresh()
 		item.sample.Refresh()
 		r.objects = append(r.objects, item.sample, item.word)
@@ -177,10 +123,11 @@ func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
 	return heatLegendItem{
 		word: canvas.NewText("", color.Transparent),
 		sample: paint.NewSample(r.legend, func() ([]scene.Item, float64) {
-			if i < len(r.items) {
-				return r.items[i].shown, 1
+			zoom := float64(r.side()) / scene.HeatSample
+			if entries := r.legend.entries; i < len(entries) {
+				return entries[i].Shape, zoom
 			}
-			return nil, 1
+			return nil, zoom
 		}),
 	}
 }

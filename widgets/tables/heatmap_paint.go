@@ -124,7 +124,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 		t.label(seeds, x+g.wide/2, g.top*0.62, size, marked, step > 1 && marked)
 	}
 	t.Block(0, 0, g.left-1, g.height, t.Palette.Panel)
-	rowStep := heatStep(1.3 * text / g.pitch)
+	rowStep := scene.LabelStep(1.3 * text / g.pitch)
 	for row := top; row <= bottom; row++ {
 		holes := t.view.HolesFrom + row
 		marked := holes == h.hovered.Holes || holes == h.current.Holes
@@ -142,18 +142,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 // labelStep returns the number of columns between labels, so that labels do not touch.
 func (t *heatPainter) labelStep(right, size int) int {
 	longest := t.Bold.Width(paint.GroupedNumber(t.view.SeedsFrom+right), size)/t.Pen.Scale + 10*t.grid.scale
-	return heatStep(longest / t.grid.wide)
-}
-
-// heatStep returns the smallest of 1, 2, 5, 10, 20, … that is not less than a number.
-func heatStep(minimum float64) int {
-	for unit := 1; ; unit *= 10 {
-		for _, times := range [...]int{1, 2, 5} {
-			if float64(unit*times) >= minimum {
-				return unit * times
-			}
-		}
-	}
+	return scene.LabelStep(longest / t.grid.wide)
 }
 
 // label writes a number of a header at (x, y), tinted if marked, over its neighbours if wide.

@@ -240,9 +240,13 @@ func TestHeatLegendExplainsDiagonals(t *testing.T) {
 	l := tables.NewHeatLegend()
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(300, 200))
+	show := func(diagonals ...scene.HeatDiagonal) {
+		l.SetEntries(scene.HeatMap{Diagonals: diagonals}.Legend(map[scene.HeatState]bool{scene.HeatWon: true, scene.HeatLost: true, scene.HeatUnknown: true}))
+	}
+	show()
 	before := len(test.WidgetRenderer(l).Objects())
 	narrow := l.MinSize().Height
-	l.SetDiagonals([]scene.HeatDiagonal{{Formula: "n", Text: "k = n"}, {Formula: "n+1", Line: scene.HeatDotted, Text: "k = n + 1, in many words"}})
+	show(scene.HeatDiagonal{Formula: "n", Text: "k = n"}, scene.HeatDiagonal{Formula: "n+1", Line: scene.HeatDotted, Text: "k = n + 1, in many words"})
 	if got := len(test.WidgetRenderer(l).Objects()); got != before+4 {
 		t.Errorf("%d objects after %d", got, before)
 	}
@@ -250,7 +254,7 @@ func TestHeatLegendExplainsDiagonals(t *testing.T) {
 		t.Error("what does not fit in a row should begin another")
 	}
 	w.Canvas().Capture()
-	l.SetDiagonals(nil)
+	show()
 	if got := len(test.WidgetRenderer(l).Objects()); got != before {
 		t.Errorf("%d objects, at first %d", got, before)
 	}

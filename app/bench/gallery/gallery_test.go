@@ -227,7 +227,7 @@ func (cells) Cell(holes, seeds int) scene.HeatCell {
 func survey() fyne.CanvasObject {
 	heat, legend := tables.NewHeatMap(), tables.NewHeatLegend()
 	heat.SetView(tables.HeatView{HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 10, Cells: cells{}})
-	legend.SetShading(true)
+	legend.SetEntries(scene.HeatMap{Collected: true, Language: messages.Current()}.Legend(map[scene.HeatState]bool{scene.HeatWon: true, scene.HeatLost: true, scene.HeatUnknown: true}))
 	return shell.Padded(controls.NewPanel(container.NewBorder(nil, legend, nil, nil, shell.AtLeast(fyne.NewSize(0, 240), heat))), shell.Unit, shell.Unit)
 }
 

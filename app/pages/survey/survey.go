@@ -223,10 +223,11 @@ func (s *Page) Show() {
 		b.SetOn(slices.ContainsFunc(outlined, func(d scene.HeatDiagonal) bool { return d.Seeds == name }))
 	}
 	s.heat.SetDiagonals(outlined)
-	s.legend.SetDiagonals(outlined)
 	heat := s.table.heat()
-	s.legend.SetShading(heat.Collected())
-	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)
+	s.legend.SetEntries(scene.HeatMap{Collected: heat.Collected(), Diagonals: outlined, Language: messages.Current()}.Legend(map[scene.HeatState]bool{
+		scene.HeatWon: heat.Verdicts, scene.HeatLost: heat.Verdicts, scene.HeatDrawn: heat.Verdicts && s.table.Counts[engine.Drawn] > 0,
+		scene.HeatNumber: !heat.Verdicts, scene.HeatUnknown: true,
+	}))
 	s.showFields()
 	s.showRun()
 	v, row := s.statusContent()

@@ -100,17 +100,14 @@ func (c HeatMap) headers(measure Measure) []Item {
 		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, c.Language.Translate("seeds")), Size: quietSize, Anchor: End, Color: palette.Quiet},
 		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, c.Language.Translate("holes")), Size: quietSize, Color: palette.Quiet},
 	}
-	step := 1
-	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
-		step *= 5
-	}
+	step := LabelStep((measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8) / pitch)
 	label := func(n int, x, y float64) {
 		items = append(items, Text{
 			X: x, Y: y, Text: strconv.Itoa(n), Size: heatHeadText, Bold: true, Anchor: Middle, Color: palette.Ink,
 		})
 	}
 	for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-		if k%step == 0 || step == 1 {
+		if k%step == 0 {
 			label(k, (float64(k-c.SeedsFrom)+0.5)*pitch, -14)
 		}
 	}
@@ -121,55 +118,54 @@ func (c HeatMap) headers(measure Measure) []Item {
 }
 
 // legend returns the entries for what occurs in the map.
-func (c HeatMap) legend() []legendEntry {
+func (c HeatMap) legend() []LegendEntry {
 	occurs := map[HeatState]bool{}
 	for n := c.HolesFrom; n <= c.HolesTo; n++ {
 		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
 			occurs[c.Cell(n, k).State] = true
 		}
 	}
-	var entries []legendEntry
+	return c.Legend(occurs)
+}
+
+// Legend returns the entries for states of cells and for the diagonals, with samples of the size HeatSample.
+func (c HeatMap) Legend(occurs map[HeatState]bool) []LegendEntry {
+	lost := c.Language.Translate("lost")
+	if c.Collected {
+		lost = c.Language.Translate("lost; the stronger the colour, the more of the seeds are collected")
+	}
+	var entries []LegendEntry
 	for _, e := range []struct {
-		state HeatState
-		text  string
+		cell HeatCell
+		text string
 	}{
-		{HeatWon, c.Language.Translate("won")},
-		{HeatLost, c.Language.Translate("lost")},
-		{HeatDrawn, c.Language.Translate("drawn")},
-		{HeatNumber, c.Language.Translate("the stronger the colour, the larger the number")},
-		{HeatUnknown, c.Language.Translate("not settled")},
+		{HeatCell{State: HeatWon}, c.Language.Translate("won")},
+		{HeatCell{State: HeatLost, Share: 0.35}, lost},
+		{HeatCell{State: HeatDrawn}, c.Language.Translate("drawn")},
+		{HeatCell{State: HeatNumber, Share: 1}, c.Language.Translate("the stronger the colour, the larger the number")},
+		{HeatCell{State: HeatUnknown}, c.Language.Translate("not settled")},
 	} {
-		if e.state == HeatLost && c.Collected {
-			e.text = c.Language.Translate("lost; the stronger the colour, the more of the seeds are collected")
-		}
-		if occurs[e.state] {
-			entries = append(entries, legendEntry{[]Item{HeatCell{State: e.state}.sample()}, e.text})
+		if e.cell.Number = -1; occurs[e.cell.State] {
+			entries = append(entries, LegendEntry{e.cell.Items(nil, HeatSample+1, 0), e.text})
 		}
 	}
 	for _, d := range c.Diagonals {
-		entries = append(entries, legendEntry{d.Line.Items(26), d.Text})
+		entries = append(entries, LegendEntry{d.Line.Items(HeatSample), d.Text})
 	}
 	return entries
 }
 
-// sample returns a cell for the legend: its shape, or its background if it has no shape.
-func (c HeatCell) sample() Item {
-	if shape := c.shape(heatPitch); shape != nil {
-		return scaled(shape, 0.72)
-	}
-	c.Share = 1
-	return RoundRect{X: -13, Y: -13, W: 26, H: 26, Style: Solid(c.Ground())}
-}
+// HeatSample is the size of a cell in a legend.
+const HeatSample = 26
 
-// scaled shrinks the shape of a cell, but not its line width.
-func scaled(item Item, by float64) Item {
-	switch s := item.(type) {
-	case Circle:
-		s.R *= by
-		return s
-	case RoundRect:
-		s.X, s.Y, s.W, s.H = s.X*by, s.Y*by, s.W*by, s.H*by
-		return s
+// LabelStep returns the smallest of 1, 2, 5, 10, 20, … that is not less than a number: the distance of labels that
+// do not touch, in cells.
+func LabelStep(least float64) int {
+	for unit := 1; ; unit *= 10 {
+		for _, times := range [...]int{1, 2, 5} {
+			if float64(unit*times) >= least {
+				return unit * times
+			}
+		}
 	}
-	return item
 }

@@ -10,10 +10,10 @@ import (
 	"tchouka/engine/text/i18n"
 )
 
-// legendEntry explains a shape, which is drawn around the origin.
-type legendEntry struct {
-	shape []Item
-	text  string
+// LegendEntry explains a shape, which is drawn around the origin.
+type LegendEntry struct {
+	Shape []Item
+	Text  string
 }
 
 // legendContent collects what occurs among the visible nodes and edges of a tree.
@@ -67,15 +67,15 @@ func (o *legendContent) take(n tree.Node, numbers tree.Numbers) {
 }
 
 // legend returns the entries for what occurs among the visible nodes and edges.
-func (g Tree) legend(measure Measure) []legendEntry {
+func (g Tree) legend(measure Measure) []LegendEntry {
 	if !g.Look.Shows(LegendPart) {
 		return nil
 	}
 	seen := g.legendContent()
-	var entries []legendEntry
+	var entries []LegendEntry
 	add := func(occurs bool, shape []Item, text string) {
 		if occurs {
-			entries = append(entries, legendEntry{shape, text})
+			entries = append(entries, LegendEntry{shape, text})
 		}
 	}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
@@ -107,7 +107,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 }
 
 // turns explains the player shapes at nodes by the names of the players.
-func (g Tree) turns() (entries []legendEntry) {
+func (g Tree) turns() (entries []LegendEntry) {
 	if g.Look.Nodes != ShapeNodes {
 		return nil
 	}
@@ -117,7 +117,7 @@ func (g Tree) turns() (entries []legendEntry) {
 	}
 	for i, name := range g.Tree.PlayerNames() {
 		if p := engine.Player(i); seen[p] {
-			entries = append(entries, legendEntry{TurnShape(p), g.Language.Lookup(name)})
+			entries = append(entries, LegendEntry{TurnShape(p), g.Language.Lookup(name)})
 		}
 	}
 	return entries
@@ -207,9 +207,9 @@ func (g Tree) winner(v engine.Verdict) string {
 }
 
 // legendRows arranges entries in rows no wider than a picture.
-func legendRows(measure Measure, entries []legendEntry, width float64) [][]legendEntry {
-	var rows [][]legendEntry
-	var row []legendEntry
+func legendRows(measure Measure, entries []LegendEntry, width float64) [][]LegendEntry {
+	var rows [][]LegendEntry
+	var row []LegendEntry
 	for _, e := range entries {
 		if next := append(row[:len(row):len(row)], e); len(row) > 0 && legendWidth(measure, next) > width-2*margin {
 			rows, row = append(rows, row), nil
@@ -224,23 +224,23 @@ const (
 	legendGap   = 22
 )
 
-func legendWidth(measure Measure, entries []legendEntry) float64 {
+func legendWidth(measure Measure, entries []LegendEntry) float64 {
 	width := 0.0
 	for _, e := range entries {
-		width += legendShape + measure(e.text, quietSize, false) + legendGap
+		width += legendShape + measure(e.Text, quietSize, false) + legendGap
 	}
 	return width
 }
 
 // drawLegend draws the entries side by side, with their centres at Y = 0.
-func drawLegend(measure Measure, entries []legendEntry) []Item {
+func drawLegend(measure Measure, entries []LegendEntry) []Item {
 	var items []Item
 	x := 0.0
 	for _, e := range entries {
 		items = append(items,
-			Group{X: x + nodeRadius, Items: e.shape},
-			Text{X: x + legendShape + 2, Text: e.text, Size: quietSize, Color: palette.Quiet})
-		x += legendShape + measure(e.text, quietSize, false) + legendGap
+			Group{X: x + nodeRadius, Items: e.Shape},
+			Text{X: x + legendShape + 2, Text: e.Text, Size: quietSize, Color: palette.Quiet})
+		x += legendShape + measure(e.Text, quietSize, false) + legendGap
 	}
 	return items
 }

@@ -361,3 +361,11 @@ func TestTableHasAllRows(t *testing.T) {
 		}
 	}
 }
+
+func TestLabelStep(t *testing.T) {
+	for least, want := range map[float64]int{0: 1, 1: 1, 1.1: 2, 2: 2, 2.5: 5, 6: 10, 11: 20, 99: 100, 101: 200} {
+		if got := scene.LabelStep(least); got != want {
+			t.Errorf("LabelStep(%v) = %d, want %d", least, got, want)
+		}
+	}
+}

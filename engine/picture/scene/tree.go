@@ -57,7 +57,7 @@ type treePicture struct {
 	text          float64         // the width of the widest text below a node; 0 for none
 	axis          float64         // the width of the widest axis number; 0 without an axis
 	bottom, end   float64         // the bottom of the tree and of the legend
-	legend        [][]legendEntry // as rows
+	legend        [][]LegendEntry // as rows
 	words         []noteLine      // the notes below the legend
 	width, height float64
 
