@@ -74,7 +74,7 @@ func (w *window) menuLayout(recent *fyne.MenuItem) []menu {
 			"present", "fullScreen", newMenu(lang.L("Zoom"), "zoomIn", "zoomOut", "zoomReset"),
 		),
 		newMenu(lang.L("Game"),
-			"chooseGame", w.examplesMenu(), "seats", "",
+			"chooseGame", w.examplesMenu(), "seats", "series", "",
 			"setup", "unsow", "",
 			"first",
 		),

@@ -98,7 +98,7 @@ func shownText(game engine.Game) (texts []string) {
 	about := game.About()
 	texts = slices.Concat(about.Texts(), about.Sentences, about.Traits, []string{game.Name()})
 	texts = append(texts, aside(about)...)
-	texts = append(texts, engine.Sentences(append(about.Ends, session.Repeated)...)...)
+	texts = append(texts, engine.Sentences(append(about.Ends, session.Reasons()...)...)...)
 	for _, p := range game.Params() {
 		texts = append(texts, p.Name)
 	}

@@ -125,7 +125,7 @@ func TestMostMoves(t *testing.T) {
 }
 
 // Only optional values of a start may be omitted; they have their defaults.
-func TestStartValues(t *testing.T) {
+func TestCheckStart(t *testing.T) {
 	params := []engine.Param{
 		{Name: "holes", Min: 1, Max: 6, Default: 6},
 		{Name: "seeds", Min: 0, Max: 9, Default: 4},
@@ -141,9 +141,9 @@ func TestStartValues(t *testing.T) {
 		{[]int{6, 4, 5}, nil},
 		{nil, nil},
 	} {
-		got, err := engine.StartValues(params, c.given)
+		got, err := engine.CheckStart(params, c.given)
 		if !slices.Equal(got, c.want) || (err == nil) != (c.want != nil) {
-			t.Errorf("StartValues(%v) = %v, %v; want %v", c.given, got, err, c.want)
+			t.Errorf("CheckStart(%v) = %v, %v; want %v", c.given, got, err, c.want)
 		}
 	}
 }

@@ -51,6 +51,7 @@ type Result struct {
 	Ending  Ending
 	Sowings int // number of sowings of the move; 0 if the game does not count them
 	Last    int // the place where the last seed fell, counted like [Step.Hole]
+	Agreed  Agreement
 }
 
 // Game is the interface through which all other packages use a game: game files, trees, exporters,
@@ -182,16 +183,9 @@ func findStartValues(game Game, key Key, params []Param, values []int, at int) b
 	return false
 }
 
-// CheckStart returns an error if the values are not valid for these parameters: too few, too many,
-// or out of range.
-func CheckStart(params []Param, values []int) error {
-	_, err := StartValues(params, values)
-	return err
-}
-
-// StartValues checks the values like [CheckStart] and returns a value for every parameter. Omitted
-// values have their defaults.
-func StartValues(params []Param, values []int) ([]int, error) {
+// CheckStart returns the values of all parameters, with the defaults of omitted ones. It returns an error
+// if there are too few or too many values, or if one is out of range.
+func CheckStart(params []Param, values []int) ([]int, error) {
 	needed := len(params)
 	for needed > 0 && params[needed-1].Optional {
 		needed--

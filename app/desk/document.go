@@ -165,11 +165,11 @@ func (d *Document) Over() bool {
 	if d.Previewed != nil {
 		return d.Previewed.Over
 	}
-	return d.Session.Over(d.Session.Cursor()) || d.Session.Endless(d.Session.Cursor()).Over()
+	return d.EndingAt(d.Session.Cursor()).Outcome.Over()
 }
 
-// Ending returns the result of the move into the position on the board. If the position has
-// occurred so often that it ends the game, the outcome is that of endless play.
+// Ending returns the result of the move into the position on the board. The outcome is that of endless
+// play if the position has occurred so often that it ends the game, or that of an agreement.
 func (d *Document) Ending() engine.Result {
 	if d.Previewed != nil {
 		return d.Previewed.result
@@ -178,13 +178,7 @@ func (d *Document) Ending() engine.Result {
 }
 
 // EndingAt is Ending for the position of a node.
-func (d *Document) EndingAt(at session.Node) engine.Result {
-	result := d.Session.Result(at)
-	if endless := d.Session.Endless(at); endless.Over() {
-		result.Outcome = endless
-	}
-	return result
-}
+func (d *Document) EndingAt(at session.Node) engine.Result { return d.Session.Ending(at) }
 
 // setBoard replaces the lines of the document with a game and a start.
 func (d *Document) setBoard(game engine.Game, start engine.State) {

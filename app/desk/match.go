@@ -18,6 +18,7 @@ type Match struct {
 	Computer  Seat
 	Slips     Slips                              // in a game that is solved and so has no strengths
 	Strengths [engine.MaxPlayers]search.Strength // of the computer on each seat, in any other game
+	Game      int                                // the number of the game in the series, from 0: see [Desk.Series]
 }
 
 // NewMatch returns a match of persons only.
@@ -121,14 +122,18 @@ func (d *Desk) SetMatch(m Match) {
 // continues with the same players and its result stays theirs:
 //
 //	person "Anna" computer:5 "" slips:0
+//	person "Bob" computer:5 "" slips:0 game:2
+//
+// The number of the game makes the moves of each game of a series a line of their own.
 
 // MaxNameLength is the maximum length of a name, in characters.
 const MaxNameLength = 24
 
-// text encodes the players of a game for the file, or returns "" for persons without names.
+// text encodes the players of a game for the file, or returns "" for the first game of persons without
+// names.
 func (m Match) text(players int) string {
 	var b strings.Builder
-	some := false
+	some := m.Game > 0
 	for p := range players {
 		seat := "person"
 		if m.Computer&SeatOf(engine.Player(p)) != 0 {
@@ -140,14 +145,24 @@ func (m Match) text(players int) string {
 	if !some {
 		return ""
 	}
-	return b.String() + "slips:" + strconv.Itoa(int(m.Slips))
+	b.WriteString("slips:" + strconv.Itoa(int(m.Slips)))
+	if m.Game > 0 {
+		b.WriteString(gameKey + strconv.Itoa(m.Game+1))
+	}
+	return b.String()
 }
+
+// gameKey precedes the number of a game, from 1, and maxGames limits it.
+const (
+	gameKey  = " game:"
+	maxGames = 10_000
+)
 
 // reseated returns the match with the players that [Match.text] describes. A text that it does not
 // return means persons without names. The strengths and slips of persons stay.
 func (m Match) reseated(text string, players int) Match {
 	to := m
-	to.Computer, to.Names = NoSeat, [engine.MaxPlayers]string{}
+	to.Game, to.Computer, to.Names = 0, NoSeat, [engine.MaxPlayers]string{}
 	if text != "" && !to.parse(text, players) {
 		return Match{Strengths: m.Strengths, Slips: m.Slips}
 	}
@@ -174,6 +189,13 @@ func (m *Match) parse(text string, players int) bool {
 			return false
 		}
 	}
+	text, number, several := strings.Cut(text, gameKey)
+	if several {
+		game, err := strconv.Atoi(number)
+		if m.Game = game - 1; err != nil || game < 2 || game > maxGames {
+			return false
+		}
+	}
 	slips, err := strconv.Atoi(strings.TrimPrefix(text, "slips:"))
 	m.Slips = Slips(slips) //nolint:gosec // checked below
 	return err == nil && slips >= 0 && slips <= int(AlwaysSlips)
@@ -186,6 +208,7 @@ func (d *Desk) seat() {
 	switch text := s.Seats(); {
 	case players < 2:
 	case text == "" && s.Len() == 1:
+		d.Match.Game = 0
 		d.storeMatch()
 	case text != d.Match.text(players):
 		d.Match = d.Match.reseated(text, players)

@@ -50,7 +50,7 @@ func (Toy) Params() []engine.Param {
 
 // Start returns a board with the same number of seeds in every hole, and South to move.
 func (g Toy) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	return ToyState{holes: slices.Repeat([]int{values[1]}, 2*values[0])}, nil
@@ -266,7 +266,7 @@ func examples() []engine.Example {
 func shapes() []engine.Shape {
 	params := []engine.Param{{Name: "holes", Min: 1, Max: 4, Default: 3}}
 	return []engine.Shape{{Name: "A single seed", Params: params, Start: func(values ...int) (engine.State, error) {
-		if err := engine.CheckStart(params, values); err != nil {
+		if _, err := engine.CheckStart(params, values); err != nil {
 			return nil, err
 		}
 		s := ToyState{holes: make([]int, 2*values[0])}

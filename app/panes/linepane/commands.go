@@ -115,7 +115,7 @@ func (p *Pane) otherMoves() []*fyne.MenuItem {
 		return nil
 	}
 	var items []*fyne.MenuItem
-	for _, beside := range s.Siblings(p.Doc.Place()) {
+	for _, beside := range p.otherMovesThan(p.Doc.Place()) {
 		if len(items) == most {
 			break
 		}

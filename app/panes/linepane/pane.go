@@ -3,6 +3,7 @@ package linepane
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -123,7 +124,7 @@ func (r lineRows) Row(i int) tables.LineRow {
 
 func (p *Pane) row(i int, node session.Node) tables.LineRow {
 	s := p.Doc.Session
-	result, remark := s.Result(node), s.Remark(node)
+	result, remark := p.Doc.EndingAt(node), s.Remark(node)
 	line := tables.LineRow{
 		Number:     lang.L("start"),
 		Mark:       controls.Mark(remark.Mark),
@@ -166,13 +167,26 @@ func (p *Pane) row(i int, node session.Node) tables.LineRow {
 func (p *Pane) alternatives(node session.Node) string {
 	s := p.Doc.Session
 	var holes []string
-	for _, beside := range s.Siblings(node) {
+	for _, beside := range p.otherMovesThan(node) {
 		holes = append(holes, p.MoveText(s.Move(beside)))
 	}
 	if len(holes) == 0 {
 		return ""
 	}
 	return lang.L("also {{.Holes}}", messages.Args{"Holes": strings.Join(holes, " ")})
+}
+
+// otherMovesThan returns the siblings of a node, one for each other move. A game of a series can begin
+// with the moves of another one.
+func (p *Pane) otherMovesThan(node session.Node) (others []session.Node) {
+	s := p.Doc.Session
+	shown := []engine.Move{s.Move(node)}
+	for _, beside := range s.Siblings(node) {
+		if m := s.Move(beside); !slices.Contains(shown, m) {
+			shown, others = append(shown, m), append(others, beside)
+		}
+	}
+	return others
 }
 
 // name returns the label of the line to an end: its name, its kind, or its moves.
@@ -191,7 +205,11 @@ func (p *Pane) name(end session.Node) string {
 			break
 		}
 	}
-	return lang.L("Line {{.Holes}}", messages.Args{"Holes": strings.Join(holes, " ")})
+	v := messages.Args{"Holes": strings.Join(holes, " "), "N": p.PlayersOf(end).GameNumber()}
+	if p.PlayersOf(end).GameNumber() > 1 {
+		return lang.L("Game {{.N}}: {{.Holes}}", v)
+	}
+	return lang.L("Line {{.Holes}}", v)
 }
 
 // lineSummary describes the shown line in a few words: "6 moves · won · one of 3 lines".
@@ -208,7 +226,7 @@ func (p *Pane) lineSummary() string {
 func (p *Pane) Summary(end session.Node) string {
 	s := p.Doc.Session
 	words := []string{messages.Moves(s.DepthOf(end))}
-	switch outcome := s.Outcome(end); {
+	switch outcome := p.Doc.EndingAt(end).Outcome; {
 	case s.Start().Players() > 1:
 		if outcome.Over() {
 			words = append(words, p.PlayersOf(end).OutcomeText(outcome))
@@ -229,7 +247,7 @@ func (p *Pane) Summary(end session.Node) string {
 // verdict returns how a line ended: won, lost or stuck, or unknown if it can continue.
 func (p *Pane) verdict(end session.Node) engine.Verdict {
 	s := p.Doc.Session
-	switch outcome := s.Outcome(end); {
+	switch outcome := p.Doc.EndingAt(end).Outcome; {
 	case desk.IsDrawn(s.Start(), outcome):
 		return engine.Drawn
 	case s.Start().Players() > 1:

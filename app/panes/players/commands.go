@@ -1,6 +1,8 @@
 package players
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -24,7 +26,7 @@ func (p *Pane) Menu() *fyne.Menu {
 		}
 		ids = append(ids, c.ID)
 	}
-	return p.Menus.Menu(ids...)
+	return p.Menus.Menu(append(ids, "series")...)
 }
 
 // forContest enables a command for several players only.
@@ -44,16 +46,17 @@ func (p *Pane) commands() []shell.Command {
 		ID: "seats", Label: lang.L("Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: p.askSeats,
 	})}
 	all[0].Enabled = func() bool { return p.Doc.Contest() || p.Doc.HasPlayerCounts() }
-	return append(append(append(all, p.seatCommands()...), p.slipCommands()...),
-		p.forContest(shell.Command{
-			ID: "computerMoves", Label: lang.L("Let the Computer Move"), Shortcut: shell.CtrlShift(fyne.KeyA), SeparatorBefore: true,
-			Enabled: p.Opponent.CanMove, Run: p.Opponent.Continue,
-		}),
-		p.forContest(shell.Command{ID: "again", Label: lang.L("Play Again"), Run: p.playAgain}),
+	move := p.forContest(shell.Command{
+		ID: "computerMoves", Label: lang.L("Let the Computer Move"), Shortcut: shell.CtrlShift(fyne.KeyA), SeparatorBefore: true,
+		Enabled: p.Opponent.CanMove, Run: p.Opponent.Continue,
+	})
+	again := []shell.Command{
+		p.forContest(shell.Command{ID: "again", SeparatorBefore: true, Label: lang.L("Play Again"), Run: p.playAgain}),
 		p.forContest(shell.Command{
 			ID: "swap", Label: lang.L("Play Again, Other Player Starts"), Shortcut: shell.CtrlShift(fyne.KeyX), Run: p.swap,
 		}),
-	)
+	}
+	return slices.Concat(all, p.seatCommands(), p.slipCommands(), []shell.Command{move}, p.agreementCommands(), again)
 }
 
 // seatCommands returns the commands that choose between people and the computer in one step.
@@ -112,6 +115,7 @@ func (p *Pane) swap() {
 
 // rematch starts again with some players.
 func (p *Pane) rematch(m desk.Match) {
+	m.Game = p.NextGame()
 	p.Doc.Leave()
 	p.SetMode(desk.Playing)
 	p.Doc.Session.First()

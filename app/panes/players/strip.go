@@ -13,7 +13,9 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -26,11 +28,12 @@ type Pane struct {
 	Strip    *board.PlayerStrip
 	Button   *controls.ToolButton // opens the menu of players
 	board    Board
+	offer    *work.Job // considers a draw
 }
 
 // New returns the players; call Build before use.
 func New(m *desk.Main, b Board) *Pane {
-	p := &Pane{Main: m, Strip: board.NewPlayerStrip(), board: b}
+	p := &Pane{Main: m, Strip: board.NewPlayerStrip(), board: b, offer: work.NewJob(m.Post)}
 	p.Opponent = newOpponent(m, b, p.showStrip)
 	p.Strip.OnHover = p.Status
 	p.Strip.OnTapped = func(player int) {
@@ -66,9 +69,29 @@ func (p *Pane) Build() {
 func (p *Pane) show(n desk.News) {
 	p.Opponent.show(n)
 	p.showStrip()
+	if n.Any(desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsCursor) {
+		p.Button.SetLabel(p.buttonLabel())
+	}
 	if contest := p.Doc.Contest() && p.Stage == nil; p.Button.Visible() != contest {
 		shell.SetVisible(p.Button, contest)
 	}
+}
+
+// buttonLabel returns the label of the button, with the score of a series of several games in the order
+// of the seats: "Game 3 · 1½ : ½".
+func (p *Pane) buttonLabel() string {
+	if p.Match.Game == 0 || !p.Doc.Contest() {
+		return lang.L("Players")
+	}
+	standings, texts := desk.Standings(p.Series()), []string{}
+	for player := range engine.Player(p.Doc.State().Players()) {
+		var points desk.Points
+		if at := slices.IndexFunc(standings, func(s desk.Standing) bool { return s.Name == p.Players().Participant(player) }); at >= 0 {
+			points = standings[at].Points
+		}
+		texts = append(texts, points.Text(desk.Half))
+	}
+	return lang.L("Game {{.N}} · {{.Score}}", messages.Args{"N": p.Match.Game + 1, "Score": strings.Join(texts, " : ")})
 }
 
 func (p *Pane) showStrip() {
@@ -143,8 +166,12 @@ func skippedText(d *desk.Desk, p engine.Player) string {
 // ended shows who has won, and the seeds of each player if these decide.
 func (p *Pane) ended(v board.PlayerStripView) {
 	d := p.Desk
-	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
-	if len(winners) == 0 {
+	score, ending := scoreText(d, d.Doc.State()), d.Doc.Ending()
+	winners := ending.Outcome.Winners(len(v))
+	if ending.Agreed != session.NoAgreement {
+		score = "" // seeds do not decide
+	}
+	if len(winners) == 0 && ending.Agreed == session.NoAgreement {
 		for player, seeds := range d.Doc.Game().Scores(d.Doc.State()) {
 			v[player].Text += " · " + messages.Grouped(seeds)
 		}

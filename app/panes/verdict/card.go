@@ -14,6 +14,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -148,7 +149,7 @@ func (p *Card) ended() controls.VerdictView {
 	in, all, counts := inRuma(d)
 	v := controls.VerdictView{Headline: d.Players().OutcomeText(outcome), Detail: messages.Moves(d.Doc.Depth()), Whole: true}
 	if here.Players() > 1 {
-		v.Detail = strings.Join(append(p.why(), v.Detail), " · ")
+		v.Detail = messages.Joined(append(p.why(), v.Detail, p.SeriesText())...)
 	} else {
 		v.Headline = p.soloEnd()
 	}
@@ -182,6 +183,8 @@ func (p *Card) ended() controls.VerdictView {
 // back returns the button that leaves the final position, named after the command that it runs.
 func (p *Card) back() controls.VerdictAction {
 	switch doc := p.Doc; {
+	case doc.Ending().Agreed != session.NoAgreement:
+		return controls.VerdictAction{Label: lang.L("Continue the Game"), Run: func() { p.Do("playOn") }}
 	case doc.Previewed != nil:
 		return controls.VerdictAction{Label: lang.L("Go Back"), Run: func() { doc.Leave() }}
 	case doc.Session.UndoesMove():

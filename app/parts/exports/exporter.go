@@ -52,6 +52,7 @@ func (e *Exporter) commands() []shell.Command {
 			Enabled: func() bool { return !e.Doc.Over() }, Run: e.ShowTreeFromHere,
 		},
 		{ID: "figures", Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: e.ShowFigures},
+		series{e.Main}.command(),
 		{ID: "print", Label: lang.L("Print…"), Shortcut: shell.Ctrl(fyne.KeyP), Run: e.Print},
 		{ID: "share", Label: lang.L("Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: e.share},
 		{

@@ -163,7 +163,7 @@ func (Game) Params() []engine.Param {
 
 // Start returns two rows with the given seeds in every hole, and South to move.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	s := State{holes: int8(values[0])}

@@ -69,7 +69,7 @@ func (Game) Params() []engine.Param {
 
 // Start returns two rows with the given seeds in every hole.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	row := slices.Repeat([]int{values[1]}, values[0]+1)

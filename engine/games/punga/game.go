@@ -127,7 +127,7 @@ func (g Game) Params() []engine.Param {
 
 // Start returns a board with the given balls in every pocket, and South's turn.
 func (g Game) Start(values ...int) (engine.State, error) {
-	values, err := engine.StartValues(g.Params(), values)
+	values, err := engine.CheckStart(g.Params(), values)
 	if err != nil {
 		return nil, err
 	}

@@ -130,7 +130,7 @@ func parseSeeds(text string) (seeds, error) {
 
 // uniform returns a ring with the same number of seeds in every hole.
 func uniform(params []engine.Param, values []int) (seeds, error) {
-	if err := engine.CheckStart(params, values); err != nil {
+	if _, err := engine.CheckStart(params, values); err != nil {
 		return nil, err
 	}
 	r := seeds(slices.Repeat([]int{values[1]}, values[0]))

@@ -84,7 +84,7 @@ func (g Game) Params() []engine.Param {
 
 // Start returns a uniform board.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	return asState(Uniform(values[0], values[1]))

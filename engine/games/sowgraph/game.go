@@ -113,7 +113,7 @@ func (Game) Params() []engine.Param {
 
 // Start returns a path with the same number of seeds in each hole.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	path, err := Path(values[0])

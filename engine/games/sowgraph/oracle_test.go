@@ -376,7 +376,7 @@ func (g shaped) Params() []engine.Param {
 }
 
 func (g shaped) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	return g.shape.Start(values...)

@@ -182,7 +182,7 @@ func shapes() []engine.Shape {
 func shape(name string, graph func(sizes []int) (*Graph, error), sizes ...engine.Param) engine.Shape {
 	params := append(sizes, engine.Param{Name: "seeds", Min: 0, Max: 1000, Default: 1})
 	return engine.Shape{Name: name, Params: params, Start: func(values ...int) (engine.State, error) {
-		if err := engine.CheckStart(params, values); err != nil {
+		if _, err := engine.CheckStart(params, values); err != nil {
 			return nil, err
 		}
 		last := len(values) - 1

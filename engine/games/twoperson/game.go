@@ -162,7 +162,7 @@ func (Game) Params() []engine.Param {
 
 // Start returns one row with the given seeds in every hole, and the first player to move.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	return uniform(values[0], values[1]), nil

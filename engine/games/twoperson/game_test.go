@@ -27,7 +27,7 @@ func (twoRows) Params() []engine.Param {
 }
 
 func (g twoRows) Start(values ...int) (engine.State, error) {
-	if err := engine.CheckStart(g.Params(), values); err != nil {
+	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
 	row := slices.Repeat([]int{values[1]}, values[0])

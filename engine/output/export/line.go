@@ -50,6 +50,7 @@ func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map
 		}
 		l.end, l.sowings = result, l.sowings+result.Sowings
 	}
+	l.end = l.agreed(len(moves), l.end)
 	return Document{l}, nil
 }
 
@@ -86,12 +87,17 @@ func (l line) played() iter.Seq2[int, engine.Result] {
 		s := l.start
 		for i, move := range l.moves {
 			result, err := l.game.Play(s, move)
-			if err != nil || !yield(i, result) {
+			if err != nil || !yield(i, l.agreed(i+1, result)) {
 				return
 			}
 			s = result.State
 		}
 	}
+}
+
+// agreed returns a result after some moves, with the outcome on which the players agreed there.
+func (l line) agreed(after int, r engine.Result) engine.Result {
+	return l.remarks[after].Agreed.End(l.game, r)
 }
 
 // states yields the start and the state after each move.
@@ -165,7 +171,11 @@ func (l line) remarkLines(o Options) map[int]string {
 		return lines
 	}
 	for after, r := range l.remarks {
-		lines[after] = scene.OneLine(remarkLine(r))
+		text := scene.OneLine(remarkLine(r))
+		if r.Agreed != session.NoAgreement {
+			text = strings.TrimPrefix(text+" · ", " · ") + l.agreedText(l.start, r.Agreed, o)
+		}
+		lines[after] = text
 	}
 	return lines
 }
@@ -200,6 +210,12 @@ func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
 		}
 		return lineMark{after, r.Mark.String()}
 	}))
+	w.List("agreements", l.sorted(func(after int, r session.Remark) any {
+		if r.Agreed == session.NoAgreement {
+			return nil
+		}
+		return lineAgreement{after, r.Agreed.String()}
+	}))
 	w.List("names", l.sorted(func(after int, r session.Remark) any {
 		if r.Name == "" {
 			return nil
@@ -215,7 +231,7 @@ type lineMove struct {
 	madeFields
 }
 
-// lineComment, lineMark and lineName are parts of a remark in JSON.
+// lineComment, lineMark, lineAgreement and lineName are parts of a remark in JSON.
 type lineComment struct {
 	After int    `json:"after"`
 	Text  string `json:"text"`
@@ -224,6 +240,11 @@ type lineComment struct {
 type lineMark struct {
 	After int    `json:"after"`
 	Mark  string `json:"mark"`
+}
+
+type lineAgreement struct {
+	After  int    `json:"after"`
+	Agreed string `json:"agreed"`
 }
 
 type lineName struct {
@@ -267,11 +288,14 @@ func remarkCells(r session.Remark, o Options) []string {
 
 func remarkColumns() []string { return []string{"comment", "mark", "name"} }
 
-// writeRemark writes the sign and the name, and each line of the comment, below their position. The
-// formats of both differ, so that they can be parsed.
+// writeRemark writes the sign and the name, an agreement, and each line of the comment, below their
+// position. The formats differ, so that they can be parsed.
 func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	if head := remarkHead(r); head != "" {
 		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
+	}
+	if r.Agreed != session.NoAgreement {
+		fmt.Fprintf(w, "%*s### %s\n", indent, "", r.Agreed)
 	}
 	for line := range strings.Lines(sanitize(r.Comment)) {
 		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s# %s", indent, "", line), " \r\n"))

@@ -8,17 +8,37 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
 )
 
 // This file formats moves and results: the mover, captured seeds, and the winners.
 
-// resultText describes a result. It names the winners if the players of the game have names.
+// resultText describes a result, with an agreement in parentheses. It names the winners if the players
+// of the game have names.
 func (t terms) resultText(r engine.Result, o Options) string {
+	if r.Agreed != session.NoAgreement {
+		text := t.agreedText(r.State, r.Agreed, o)
+		r.Agreed = session.NoAgreement
+		return t.resultText(r, o) + " (" + text + ")"
+	}
 	if text := wonBy(t.game, r.State, r.Outcome.Winners(r.State.Players()), o); text != "" {
 		return text
 	}
 	return o.resultText(t.result(r))
+}
+
+// agreedText describes how players ended a game by agreement.
+func (t terms) agreedText(s engine.State, a engine.Agreement, o Options) string {
+	player, resigns := a.Resigned()
+	if !resigns {
+		return o.Language.Translate("agreed draw")
+	}
+	name := o.Language.Translate("Player {{.N}}", i18n.With{"N": playerNumber(player)})
+	if names := t.game.Board(s).Names([]engine.Player{player}); len(names) > 0 {
+		name = o.Language.List(names)
+	}
+	return o.Language.Translate("{{.Player}} resigns", i18n.With{"Player": name})
 }
 
 // content returns the notation of a state, preceded by the result if the game is over.

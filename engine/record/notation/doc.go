@@ -43,6 +43,8 @@
 //	            ## ! the name of the line
 //	            # a comment
 //
+// "### draw" and "### player 1 resigns" end a game by agreement.
+//
 // The table of a game that is not played on one row has states instead, with the heading "move
 // played state result".
 //

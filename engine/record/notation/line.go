@@ -243,10 +243,14 @@ func (t *LineText) startAt(line string) bool {
 	return err == nil
 }
 
-// addRemark adds a row below a position to its remark: "## ! name" or "# a line of the comment". The
+// addRemark adds a row below a position to its remark: "## ! name", "### draw" or "# a line of the comment". The
 // sign is the mark; it is needed only for the start, because the marks of other positions are at
 // the moves.
 func addRemark(r session.Remark, row string, start bool) session.Remark {
+	if text, ok := strings.CutPrefix(row, "### "); ok {
+		r.Agreed, _ = session.AgreementByName(text)
+		return r
+	}
 	head, isHead := strings.CutPrefix(row, "## ")
 	if !isHead {
 		if r.Comment != "" {
@@ -274,6 +278,7 @@ type lineObject struct {
 	Comments    []remarkObject
 	Marks       []remarkObject
 	Names       []remarkObject
+	Agreements  []remarkObject
 }
 
 // positionObject is a board: the holes of a row, or the state of another game.
@@ -285,8 +290,8 @@ type positionObject struct {
 
 // remarkObject is one part of a remark on the position after a number of moves.
 type remarkObject struct {
-	After            int
-	Text, Mark, Name string
+	After                    int
+	Text, Mark, Name, Agreed string
 }
 
 // lineFromJSON parses a line that was exported as JSON; it returns false for other text.
@@ -312,11 +317,14 @@ func lineFromJSON(text string, known games.List) (t LineText, ok bool) {
 	}
 	t.Lines, t.Complete, t.remarks = []Line{moves}, true, map[int]session.Remark{}
 	t.Numbering, t.Numbered = engine.FromFarEnd, true
-	for _, list := range [][]remarkObject{line.Comments, line.Marks, line.Names} {
+	for _, list := range [][]remarkObject{line.Comments, line.Marks, line.Names, line.Agreements} {
 		for _, part := range list {
 			r := t.remarks[part.After]
 			if mark, ok := session.MarkByName(part.Mark); ok {
 				r.Mark = mark
+			}
+			if a, ok := session.AgreementByName(part.Agreed); ok {
+				r.Agreed = a
 			}
 			if part.Name != "" {
 				r.Name = part.Name
@@ -396,6 +404,9 @@ func (t LineText) write(s *session.Session, line Line) {
 		}
 		if remark.Comment != "" {
 			s.SetComment(n, remark.Comment)
+		}
+		if remark.Agreed != session.NoAgreement {
+			s.SetAgreed(n, remark.Agreed)
 		}
 	}
 }

@@ -55,6 +55,7 @@ func remark(t *rapid.T, s *session.Session) {
 		if i > 0 && rapid.Bool().Draw(t, "a name with a sign") {
 			s.SetName(n, "! 3 4")
 		}
+		s.SetAgreed(n, engine.Agreement(rapid.IntRange(0, 3).Draw(t, "agreed")))
 		s.SetComment(n, rapid.SampledFrom([]string{"", "", "wins", "# 1\n\n  two\n3 4", "0  2 2 | 0"}).Draw(t, "comment"))
 	}
 }

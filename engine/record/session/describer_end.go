@@ -12,11 +12,25 @@ import (
 // Repeated is the reason for the end of a game whose positions can recur. It is a rule of all games.
 const Repeated engine.Reason = "The position occurs for the third time, so play would never end"
 
+// The reasons for the end of a game by agreement.
+const (
+	agreedDraw engine.Reason = "The players agreed on a draw"
+	resigned   engine.Reason = "{{.Player}} resigns"
+)
+
+// Reasons returns the reasons for the end of a game that are not rules of one game.
+func Reasons() []engine.Reason { return []engine.Reason{Repeated, agreedDraw, resigned} }
+
 // endOf returns why a game is over after a result: because of a rule of the game, or Repeated.
 func endOf(g engine.Game, r engine.Result) engine.GameEnd {
 	switch {
 	case !r.Outcome.Over():
 		return engine.GameEnd{}
+	case r.Agreed == AgreedDraw:
+		return engine.GameEnd{Reason: agreedDraw}
+	case r.Agreed != NoAgreement:
+		player, _ := r.Agreed.Resigned()
+		return engine.GameEnd{Reason: resigned, Player: player}
 	case !r.Ending.Loses() && !g.Outcome(r.State).Over():
 		return engine.GameEnd{Reason: Repeated}
 	}
@@ -36,6 +50,9 @@ func (t Describer) Why(r engine.Result) []string {
 		"Player": t.player(end.Player), "Hole": t.hole(r.State, end.Place), "Row": in.Lookup(t.Game.Board(r.State).RowName(end.Place - 1)),
 	})
 	all := []string{reason}
+	if r.Agreed != NoAgreement {
+		return all // neither scores nor ranks decide
+	}
 	scores := t.Game.Scores(r.State)
 	if len(scores) > 1 && end.Reason == Repeated {
 		all = append(all, in.Translate("Captured seeds count"))

@@ -71,6 +71,8 @@
 //	cursor    the path to the cursor, on the current line; at most once
 //	name      a path, a colon, and the name of the line to it, quoted as in Go
 //	mark      a path, a colon, and one of the words good, bad, interesting
+//	agreed    a path, a colon, and "draw" or "player 1 resigns": the players
+//	          ended the game there
 //	comment   a path, a colon, and a text quoted as in Go
 //	x-figure  a figure of the figure list, as JSON: see package figure
 //	x-sum     the checksum; see below

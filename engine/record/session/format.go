@@ -49,6 +49,7 @@ const (
 	CursorOffLine                   // the cursor is not on the shown line, or else the main line
 	BadComment                      // Token is not a path, a colon and a quoted text
 	BadMark                         // Token is not a path, a colon and a mark
+	BadAgreement                    // Token is not a path, a colon and an agreement
 	TrailingText                    // Token follows the end of the line
 	BadSeats                        // Token is too long for the players of a game
 	UnknownSeats                    // Token is not @ and the number of players named above
@@ -103,6 +104,7 @@ func (e *FormatError) Detail() string {
 		CursorOffLine: "the cursor %q is not on the line that is shown",
 		BadComment:    `%q is not a place, a colon and a text in quotation marks`,
 		BadMark:       "%q is not a place, a colon and one of the words good, bad, interesting",
+		BadAgreement:  `%q is not a place, a colon and "draw" or "player 1 resigns"`,
 		BadSeats:      `the players are too long or too many: %q`,
 		UnknownSeats:  "%q is not @ and the number of a line of players above",
 		TrailingText:  "the line must end before %q",

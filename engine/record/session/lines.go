@@ -16,6 +16,13 @@ func (s *Session) Lines() []Node {
 	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
 }
 
+// Ends returns the nodes at which a game has ended or is not continued: the ends of the lines, and the
+// nodes with an agreement, in the order of the lines. O(nodes).
+func (s *Session) Ends() []Node {
+	r := s.current.rec
+	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None && r.remarks[n].Agreed == NoAgreement })
+}
+
 // LineCount returns the number of lines. O(1).
 func (s *Session) LineCount() int { return s.current.rec.ends }
 
@@ -141,6 +148,7 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 
 // reshape performs a structural change and moves the cursor.
 func (s *Session) reshape(c shape, cursor Node) {
+	c.ends = slices.ContainsFunc(c.edits, func(e edit) bool { return e.remark.Agreed != s.Remark(e.node).Agreed })
 	s.do(step{at: head{s.current.rec, cursor, s.current.doc}, shape: &c}, c.change())
 }
 

@@ -219,7 +219,7 @@ func (m *model) setRemark(place string, remark session.Remark) {
 		return
 	}
 	m.do(modelStep{
-		edit: old.Name == remark.Name && old.Mark == remark.Mark,
+		edit: old.Name == remark.Name && old.Mark == remark.Mark && old.Agreed == remark.Agreed,
 		from: m.modelPlace, to: m.modelPlace, where: place, old: old, new: remark,
 	})
 }
@@ -313,6 +313,9 @@ func (r *modelRecord) graft(under string, from *modelRecord, top string) *modelS
 		}
 		if old.Mark != session.Unmarked {
 			now.Mark = old.Mark
+		}
+		if old.Agreed != session.NoAgreement {
+			now.Agreed = old.Agreed
 		}
 		switch {
 		case old.Comment != "" && (now.Comment == "" || strings.Contains(old.Comment, now.Comment)):

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/record/session"
 )
 
@@ -111,6 +112,13 @@ func TestAgreesWithModel(t *testing.T) {
 				remark.Mark = mark
 				m.setRemark(name(s, n), remark)
 				s.SetMark(n, mark)
+			}),
+			"agree": step(func(t *rapid.T) {
+				n, agreed := node(t), engine.Agreement(rapid.IntRange(0, 3).Draw(t, "agreed"))
+				remark := m.rec.remarks[name(s, n)]
+				remark.Agreed = agreed
+				m.setRemark(name(s, n), remark)
+				s.SetAgreed(n, agreed)
 			}),
 			"delete": step(func(t *rapid.T) {
 				n := node(t)

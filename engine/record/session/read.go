@@ -112,6 +112,7 @@ func newFileReader(resolve Resolver) *fileReader {
 		"cursor":  f.cursorPath,
 		"name":    f.name,
 		"mark":    f.mark,
+		"agreed":  f.agreed,
 		"comment": f.comment,
 		"end":     f.end,
 	}
@@ -386,6 +387,20 @@ func (f *fileReader) mark(key, rest string) error {
 	return f.remark(key, rest[:colon], func(r *Remark) bool {
 		free := r.Mark == Unmarked
 		r.Mark = m
+		return free
+	})
+}
+
+// agreed parses a path, a colon and how the game ended by agreement.
+func (f *fileReader) agreed(key, rest string) error {
+	colon := strings.LastIndexByte(rest, ':')
+	a, ok := AgreementByName(strings.TrimSpace(rest[colon+1:]))
+	if !ok || colon < 0 {
+		return f.wrong(BadAgreement, rest)
+	}
+	return f.remark(key, rest[:colon], func(r *Remark) bool {
+		free := r.Agreed == NoAgreement
+		r.Agreed = a
 		return free
 	})
 }

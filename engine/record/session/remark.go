@@ -49,11 +49,12 @@ func MarkByName(text string) (Mark, bool) {
 	return Unmarked, false
 }
 
-// Remark is everything that a user wrote about a node. The zero Remark is empty.
+// Remark is everything that users have noted about a node. The zero Remark is empty.
 type Remark struct {
 	Name    string // of the lines through this node
 	Mark    Mark
 	Comment string
+	Agreed  engine.Agreement // ends the game here
 }
 
 // with returns the remark with the missing fields taken from another remark. It joins both
@@ -64,6 +65,9 @@ func (r Remark) with(other Remark) Remark {
 	}
 	if r.Mark == Unmarked {
 		r.Mark = other.Mark
+	}
+	if r.Agreed == NoAgreement {
+		r.Agreed = other.Agreed
 	}
 	switch {
 	case r.Comment == "":
@@ -148,6 +152,13 @@ func (s *Session) SetMark(n Node, m Mark) {
 	s.remark(n, remark)
 }
 
+// SetAgreed ends the game at n by agreement; NoAgreement continues it.
+func (s *Session) SetAgreed(n Node, a engine.Agreement) {
+	remark := s.Remark(n)
+	remark.Agreed = a
+	s.remark(n, remark)
+}
+
 // SetRemark replaces the remark at n, as one change.
 func (s *Session) SetRemark(n Node, r Remark) {
 	r.Name = oneLine(r.Name)
@@ -162,11 +173,11 @@ func (s *Session) remark(n Node, remark Remark) {
 	if !s.Has(n) || remark == old {
 		return
 	}
-	kind := jumped
-	if old.Name == remark.Name && old.Mark == remark.Mark {
-		kind = written
+	next := step{at: s.current, shape: &shape{edits: []edit{{n, remark}}, ends: old.Agreed != remark.Agreed}}
+	if old.Name == remark.Name && old.Mark == remark.Mark && old.Agreed == remark.Agreed {
+		next.kind = written
 	}
-	s.do(step{kind: kind, at: s.current, shape: &shape{edits: []edit{{n, remark}}}}, Comments)
+	s.do(next, next.shape.change())
 }
 
 // remark replaces or deletes the remark at n.

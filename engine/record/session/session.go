@@ -163,6 +163,16 @@ func (s *Session) Endless(n Node) engine.Outcome {
 	return engine.Endless(r.game, state)
 }
 
+// Ending is [Session.Result], with the outcome of endless play or of an agreement if one of these has
+// ended the game at n. Moves can still follow n. O(length).
+func (s *Session) Ending(n Node) engine.Result {
+	result := s.Remark(n).Agreed.End(s.Game(), s.Result(n))
+	if endless := s.Endless(n); endless.Over() {
+		result.Outcome, result.Agreed = endless, NoAgreement
+	}
+	return result
+}
+
 // Moves returns the moves from the start to n. O(length).
 func (s *Session) Moves(n Node) []engine.Move { return s.current.rec.moves(n) }
 

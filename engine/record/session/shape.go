@@ -19,6 +19,7 @@ type shape struct {
 	restores bool   // the nodes are restored, not deleted
 	nodes    []Node // each after its parent
 	edits    []edit
+	ends     bool // the edits change how a game has ended
 	fronts   []front
 	figures  *[]string // the figure list; nil if it is unchanged
 }
@@ -77,6 +78,8 @@ func (c *shape) exchange(r *record) {
 // change returns the flags of the change.
 func (c *shape) change() Change {
 	switch {
+	case c.ends: // also of nodes that are deleted
+		return Cursor | Lines | Comments
 	case len(c.nodes) == 0 && len(c.fronts) == 0:
 		return Comments
 	case len(c.edits) > 0:

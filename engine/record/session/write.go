@@ -207,6 +207,7 @@ func (f *fileWriter) remarks(n Node) bool {
 	}
 	return (remark.Name == "" || f.remark("name", n, strconv.Quote(remark.Name))) &&
 		(remark.Mark == Unmarked || f.remark("mark", n, remark.Mark.String())) &&
+		(remark.Agreed == NoAgreement || f.remark("agreed", n, remark.Agreed.String())) &&
 		(remark.Comment == "" || f.remark("comment", n, strconv.Quote(remark.Comment)))
 }
 

@@ -113,6 +113,21 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Search: thought}
 }
 
+// AgreesOnDraw reports whether the player of a turn agrees on a draw: the search must not find the
+// player better. It returns soon after the context is done.
+func (s Strength) AgreesOnDraw(ctx context.Context, turn Turn) bool {
+	limits := Limits{Nodes: 1, Played: turn.Played}
+	if s > GreedyStrength {
+		limits.Nodes = strengthLevels()[s].nodes
+	}
+	sides, by := engine.SidesOf(turn.Game, turn.State), max(turn.State.ToMove(), 0) // of a round, for player 0
+	value := Think(ctx, turn.Game, turn.State, limits).Value
+	if sides[by] != sides[turn.Player] {
+		value = -value
+	}
+	return value <= 0
+}
+
 // mistakes draws whether a strength makes a mistake this time.
 func (s Strength) mistakes(random *rand.Rand) bool {
 	return s > GreedyStrength && random.Float64() < strengthLevels()[s].mistakes

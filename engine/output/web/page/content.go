@@ -75,7 +75,7 @@ func Variations(s *session.Session) (all []Variation) {
 }
 
 func remarkOf(after int, r session.Remark) Remark {
-	return Remark{after, r.Mark.Sign(), r.Name, r.Comment}
+	return Remark{after, r.Mark.Sign(), r.Name, r.Comment, r.Agreed.String()}
 }
 
 // Remark is a remark on the position after a number of moves.
@@ -84,6 +84,7 @@ type Remark struct {
 	Sign    string `json:"sign,omitempty"`
 	Name    string `json:"name,omitempty"`
 	Comment string `json:"comment,omitempty"`
+	Agreed  string `json:"agreed,omitempty"` // how the players ended the game here, as [engine.Agreement] writes it
 }
 
 // BoardOf returns the board of a state, with a line from it and the remarks on that line by the

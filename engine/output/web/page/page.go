@@ -158,6 +158,9 @@ func (t *table) addLine(line Variation) {
 	for _, r := range line.Remarks {
 		if r.After >= 0 && r.After < len(path) {
 			t.notes[path[r.After]] = r
+			if a, ok := session.AgreementByName(r.Agreed); ok {
+				t.play.SetAgreed(path[r.After], a)
+			}
 		}
 	}
 }
@@ -313,18 +316,13 @@ func (t *table) over() bool { return t.result().Outcome.Over() }
 
 // result returns the result of the last move, as the window determines it.
 func (t *table) result() engine.Result {
-	at := t.play.Cursor()
-	r := t.play.Result(at)
-	if endless := t.play.Endless(at); endless.Over() {
-		r.Outcome = endless
-	}
-	return r
+	return t.play.Ending(t.play.Cursor())
 }
 
 // playMove plays a move and records its frames and its description.
 func (p *Page) playMove(t *table, m engine.Move) {
 	t.choice.Clear()
-	if t.over() {
+	if t.over() && p.request.Do != "forward" { // a line of the author can go on after an agreement
 		p.note = p.language.Translate("The game is over: undo the last move, or restart")
 		return
 	}

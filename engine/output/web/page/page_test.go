@@ -450,3 +450,32 @@ func TestEveryTextListed(t *testing.T) {
 		t.Errorf("only %d texts found", found)
 	}
 }
+
+// The replay of a game shows where its players ended it by agreement, and its line can go on.
+func TestReplayEndsByAgreement(t *testing.T) {
+	game, err := games.All().ByID("meutjoh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := game.Parse("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(game, start)
+	moves, err := engine.ParseMoves(game, []string{"1", "2"})
+	if err != nil || s.GoMoves(moves) != nil {
+		t.Fatal(err)
+	}
+	s.SetAgreed(s.Line()[1], session.AgreedDraw)
+	s.SetAgreed(s.End(), session.Resigned(1))
+	send := opened(t, page.Content{Boards: []page.Board{page.BoardOf(game, start, moves, s.LineRemarks())}})
+	if v := send(page.Request{Do: "open"}); v.Outcome != "" {
+		t.Errorf("at the start the page says %q", v.Status)
+	}
+	if v := send(page.Request{Do: "forward"}); v.Status != "The game is drawn. The players agreed on a draw." {
+		t.Errorf("after a move the page says %q", v.Status)
+	}
+	if v := send(page.Request{Do: "forward"}); v.Status != "South has won. North resigns." || v.Outcome != "over" {
+		t.Errorf("at the end the page says %q, %q", v.Status, v.Outcome)
+	}
+}

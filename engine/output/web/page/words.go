@@ -141,7 +141,7 @@ func gameTexts(game engine.Game) []string {
 	name, _ := engine.TitleOf(game, start)
 	texts := append([]string{game.Name(), name, about.SinglePlayer}, about.Rules...)
 	texts = append(texts, about.Sentences...)
-	texts = append(texts, engine.Sentences(append(about.Ends, session.Repeated)...)...)
+	texts = append(texts, engine.Sentences(append(about.Ends, session.Reasons()...)...)...)
 	boards := []engine.Board{game.Board(start)}
 	if about.WithPlayers != nil {
 		for players := range engine.MaxPlayers {
