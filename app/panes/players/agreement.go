@@ -54,7 +54,7 @@ func (p *Pane) resigning() (all []engine.Player) {
 	return all
 }
 
-// resign ends the game. If several persons play, it asks which of them resigns.
+// resign ends the game. If several persons play, a dialog requests which of them resigns.
 func (p *Pane) resign() {
 	players := p.resigning()
 	if len(players) == 1 {
@@ -118,7 +118,7 @@ func (p *Pane) offerDraw() {
 	})
 }
 
-// knownNotBetter reports whether a computer player who knows the results of the game has not won.
+// knownNotBetter reports whether a computer player who has the results of the game has not won.
 func (p *Pane) knownNotBetter(player engine.Player) bool {
 	v := p.Analyzer.Facts(p.Doc.State().Key()).Verdict()
 	if p.Doc.State().ToMove() != player {

@@ -114,7 +114,7 @@ func TestStripAndCard(t *testing.T) {
 		{
 			punga.Game{},
 			"1 0 | 0 / 1 1 | 0 / 0 0 | 0 / 1 1 | 0 players 3 emptied North", 0, "", "South and North have won | East | West",
-			"South and North have won", "A move has emptied the row North · 1. South and North, 2. East, 2. West · 0 moves",
+			"South and North have won", "A move has emptied the row North · 1. South and North, 2.–3. East, 2.–3. West · Order after the first place: balls captured in a player’s own Rumas · 0 moves",
 		},
 		{punga.Game{}, "1 1 | 0 / 0 0 | 0 / 1 1 | 0 / 1 1 | 0 players 3 emptied East", 0, "", "South and North | East has won | West has won", "East and West have won together", ""},
 		{punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South", 0, "", "South and North have won: a double victory | East and West", "", ""},

@@ -65,6 +65,9 @@ func (t Describer) Why(r engine.Result) []string {
 	}
 	if r.State.Players() > 2 {
 		all = append(all, t.ranks(r))
+		if scores == nil {
+			all = append(all, in.Translate("Order after the first place: balls captured in a player’s own Rumas"))
+		}
 	}
 	return all
 }
@@ -82,12 +85,16 @@ func (t Describer) scores(r engine.Result, scores, added []int) string {
 	return strings.Join(texts, ", ")
 }
 
-// ranks lists the players by rank: "1. West, 2. South, 2. North, 4. East".
+// ranks lists the players by rank: "1. West, 2.–3. South, 2.–3. North, 4. East".
 func (t Describer) ranks(r engine.Result) string {
 	ranks := ranksOf(t.Game, r)
 	var texts []string
 	for _, p := range byRank(ranks) {
-		text := strconv.Itoa(ranks[p]) + ". " + t.player(engine.Player(p))
+		rank := strconv.Itoa(ranks[p]) + "."
+		if shared := len(slices.DeleteFunc(slices.Clone(ranks), func(other int) bool { return other != ranks[p] })); shared > 1 {
+			rank += "–" + strconv.Itoa(ranks[p]+shared-1) + "."
+		}
+		text := rank + " " + t.player(engine.Player(p))
 		if t.Game.Board(r.State).Player(engine.Player(p)).Out {
 			text += " (" + t.Language.Translate("out") + ")"
 		}
@@ -106,26 +113,40 @@ func byRank(ranks []int) []int {
 	return players
 }
 
-// ranksOf returns the rank of each player in a finished game, from 1: by the scores, or else the winners
-// first and the players who are out last. Players of the same rank share it.
+// ranksOf returns the rank of each player in a finished game, from 1. In a game without scores the winners
+// are first and the players who are out last. The sources do not order the others: those whose side has
+// more seeds in its stores come first. Players of the same rank share it.
 func ranksOf(g engine.Game, r engine.Result) []int {
-	places := make([]int, r.State.Players())
-	scores, board := g.Scores(r.State), g.Board(r.State)
-	for p := range places {
-		switch {
-		case scores != nil:
-			places[p] = scores[p]
-		case r.Outcome.Of(engine.Player(p)) == engine.Won:
-			places[p] = 2
-		case !board.Player(engine.Player(p)).Out:
-			places[p] = 1
+	scores, board, sides := g.Scores(r.State), g.Board(r.State), engine.SidesOf(g, r.State)
+	var stored [engine.MaxPlayers]int // by side
+	for _, place := range board.Places {
+		if place.Store && !place.Furrow && place.Owner >= 0 {
+			stored[sides[place.Owner]] += place.Seeds
 		}
 	}
-	ranks := make([]int, len(places))
-	for p, place := range places {
+	compare := func(a, b int) int {
+		if scores != nil {
+			return scores[b] - scores[a]
+		}
+		class := func(p int) int {
+			switch player := engine.Player(p); {
+			case r.Outcome.Of(player) == engine.Won:
+				return 0
+			case board.Player(player).Out:
+				return 2
+			}
+			return 1
+		}
+		if class(a) != class(b) || class(a) == 0 {
+			return class(a) - class(b)
+		}
+		return stored[sides[b]] - stored[sides[a]]
+	}
+	ranks := make([]int, r.State.Players())
+	for p := range ranks {
 		ranks[p] = 1
-		for _, other := range places {
-			if other > place {
+		for other := range ranks {
+			if compare(other, p) < 0 {
 				ranks[p]++
 			}
 		}
