@@ -12,6 +12,30 @@ import (
 	"tchouka/engine/record/session"
 )
 
+// newNamedContest opens a game that Anna and Bob play.
+func newNamedContest(t *testing.T, id, board string) *duel {
+	t.Helper()
+	game, err := games.All().ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newContest(t, game, board)
+	m := d.desk.Match
+	m.Names = [engine.MaxPlayers]string{"Anna", "Bob"}
+	d.desk.SetMatch(m)
+	return d
+}
+
+// saved returns the game file.
+func (d *duel) saved() string {
+	d.t.Helper()
+	var file strings.Builder
+	if _, err := d.desk.Doc.Session.WriteTo(&file); err != nil {
+		d.t.Fatal(err)
+	}
+	return file.String()
+}
+
 // seriesText returns the results of the series as copied for a spreadsheet.
 func (d *duel) seriesText() string {
 	d.t.Helper()

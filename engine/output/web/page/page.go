@@ -322,7 +322,7 @@ func (t *table) result() engine.Result {
 // playMove plays a move and records its frames and its description.
 func (p *Page) playMove(t *table, m engine.Move) {
 	t.choice.Clear()
-	if t.over() && p.request.Do != "forward" { // a line of the author can go on after an agreement
+	if t.over() && p.request.Do != "forward" { // a line of the author can continue after an agreement
 		p.note = p.language.Translate("The game is over: undo the last move, or restart")
 		return
 	}

@@ -451,7 +451,7 @@ func TestEveryTextListed(t *testing.T) {
 	}
 }
 
-// The replay of a game shows where its players ended it by agreement, and its line can go on.
+// The replay of a game shows where its players ended it by agreement, and its line can continue.
 func TestReplayEndsByAgreement(t *testing.T) {
 	game, err := games.All().ByID("meutjoh")
 	if err != nil {
