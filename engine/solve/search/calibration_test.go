@@ -161,6 +161,36 @@ func TestStrengthsBeatPeer(t *testing.T) {
 	}
 }
 
+// In meutjōh the opening decides most games, so that the result of a pair counts: both players make the
+// first move of the same opening. The strengths lose no pair against alpha-beta, and win some.
+func TestStrengthsWinPairsAtMeutjoh(t *testing.T) {
+	for _, c := range []struct {
+		strength string
+		pairs    int
+	}{{"5", 50}, {"6", 25}, {"7", 16}} {
+		d := newDuel(t, named(t, acheh.Games(), "meutjoh"), calibrated, c.strength, "depth 5")
+		won := 0
+		for pair := range c.pairs {
+			score := 0
+			for number := 2 * pair; number < 2*pair+2; number++ {
+				verdict, _, err := d.play(t.Context(), number)
+				if err != nil {
+					t.Fatal(err)
+				}
+				score += result(verdict)
+			}
+			if score > 0 {
+				won++
+			} else if score < 0 {
+				t.Errorf("strength %s loses pair %d", c.strength, pair)
+			}
+		}
+		if t.Logf("strength %s wins %d of %d pairs", c.strength, won, c.pairs); won == 0 {
+			t.Errorf("strength %s wins no pair", c.strength)
+		}
+	}
+}
+
 // play plays the games of the test.
 func (c contest) play(t *testing.T, game engine.Game) {
 	t.Helper()
