@@ -64,6 +64,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		b.tree.Job.Stop()
 		b.autosave.Close() // before the folder of its copies is removed
 		b.desk.History.Wait()
+		b.desk.Progress.Wait()
 		if b.desk.Settings.Language != messages.SystemLanguage {
 			_ = messages.UseLanguage(messages.SystemLanguage) // for the next test
 		}

@@ -178,6 +178,7 @@ func (w *window) leaveProgram() {
 		w.win.Hide()
 		w.autosave.Close()
 		w.desk.History.Wait()
+		w.desk.Progress.Wait()
 		w.course.Editor.Close()
 		w.desk.Settings.Store.Close()
 		w.quit()

@@ -2,6 +2,7 @@ package app
 
 import (
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -184,7 +185,7 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 // after half a line played by hand, but not after a line of Solve.
 func TestRecoverPlayedMoves(t *testing.T) {
 	for _, solver := range []bool{false, true} {
-		b, _ := newRecoveryBench(t, t.TempDir())
+		b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
 		b.openThreeBoards()
 		b.play(3, 4, 3)
 		if solver {

@@ -137,6 +137,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	p.Journal = s.Journal
 	if s.Keep != "" {
 		p.History = userdata.NewHistory(s.Disk, userdata.HistoryFolder(s.Keep))
+		p.Progress = userdata.NewProgress(s.Disk, userdata.ProgressFile(s.Keep))
 	}
 	if s.Clipboard != nil {
 		p.Clipboard = s.Clipboard

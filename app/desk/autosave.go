@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -123,7 +124,7 @@ func (k *Autosave) SaveCopy() {
 	if doc.Collection != nil {
 		note.Collection = doc.Collection.kept()
 		note.Collection.Elsewhere = doc.OutsideCollection()
-		note.Moves, note.Comments = doc.Collection.work()
+		note.Moves, note.Comments = doc.Collection.size()
 	}
 	content := doc.Session.Snapshot()
 	k.Store.Save(note, content)
@@ -218,6 +219,29 @@ func (d *Desk) keepCollection(coll *Collection) {
 	if boards, err := coll.content(coll.Form); err == nil {
 		d.keepBoards(collectionFile{notation.GameForm, coll.Title, boards}, coll.Path, coll, false)
 	}
+}
+
+// keepExplored adds a collection to the history if moves were played that its file lacks.
+func (d *Desk) keepExplored(coll *Collection) {
+	if coll == nil || len(coll.Unsaved()) == 0 {
+		return
+	}
+	if boards, err := coll.content(notation.GameForm); err == nil {
+		d.keepBoards(collectionFile{notation.GameForm, coll.Title, boards}, coll.Path, coll, false)
+	}
+}
+
+// keepProgress keeps which boards of the collection are solved.
+func (d *Desk) keepProgress() {
+	coll := d.Doc.Collection
+	if coll == nil {
+		return
+	}
+	boards := slices.Clone(coll.Boards)
+	for at := range boards {
+		boards[at].Solved, boards[at].Helped = coll.Solved(at), coll.Helped(at)
+	}
+	d.Progress.Keep(absolute(coll.Path), boards)
 }
 
 func (d *Desk) keepBoards(content collectionFile, path string, coll *Collection, saved bool) {

@@ -55,6 +55,16 @@ type sheet struct {
 	solved  bool
 	helped  bool   // results of the solver were shown before it was solved
 	text    string // of the session while another sheet is open
+
+	saved    notation.Board // the content of the file
+	explored exploredCache
+}
+
+// exploredCache is the last result of [Collection.explored].
+type exploredCache struct {
+	base   *session.Session // of the board in the file; nil if it was not made
+	digest uint64           // of the session
+	result bool
 }
 
 // NewCollection returns a collection of at least one board.
@@ -108,7 +118,7 @@ func (s *Collection) HoldsLines() bool { return s.Form == notation.GameForm }
 func (s *Collection) Edited() bool { return s.number != s.savedRevision }
 
 // Dirty reports whether the file of the collection misses changes.
-func (s *Collection) Dirty() bool { return s.Edited() || s.HoldsLines() && len(s.Unsaved()) > 0 }
+func (s *Collection) Dirty() bool { return s.Edited() || s.HoldsLines() && len(s.work()) > 0 }
 
 // Solved reports whether the player won a board of the collection by moves of their own, with or
 // without help.
@@ -165,6 +175,31 @@ func (s *Collection) Unsaved() []int {
 	return all
 }
 
+// work returns the indices of the boards with unsaved work, without those that were only played.
+func (s *Collection) work() []int {
+	return slices.DeleteFunc(s.Unsaved(), func(at int) bool { return s.sheets[s.keys[at]].isExplored() })
+}
+
+// isExplored reports whether the file of the collection lacks only moves that were played on the board. They
+// are kept in the history, and the program does not ask to save them.
+func (of *sheet) isExplored() bool {
+	if of.session.Doc() != of.home || of.files[of.home].Path != "" {
+		return false
+	}
+	c, now := &of.explored, of.session.DocSummary(of.home).Digest
+	if c.base == nil {
+		base, err := of.saved.Session()
+		if err != nil {
+			return false
+		}
+		*c = exploredCache{base, now, of.session.Extends(base)}
+	}
+	if c.digest != now {
+		c.digest, c.result = now, of.session.Extends(c.base)
+	}
+	return c.result
+}
+
 // sheet returns the sheet of a board, and creates it if necessary.
 func (s *Collection) sheet(at int) *sheet {
 	of := s.sheets[s.keys[at]]
@@ -174,7 +209,7 @@ func (s *Collection) sheet(at int) *sheet {
 		if err != nil { // reading the file has checked the record
 			begun = session.New(b.Game, b.Start)
 		}
-		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc(), solved: b.Solved, helped: b.Helped}
+		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc(), solved: b.Solved, helped: b.Helped, saved: b}
 		s.sheets[s.keys[at]] = of
 	}
 	return of
@@ -320,13 +355,22 @@ func (d *Document) returnToSheet() {
 
 // Dirty reports whether the open document or a sheet of the collection has unsaved work.
 func (d *Document) Dirty() bool {
-	return d.dirty() || d.Collection != nil && (d.Collection.Edited() || len(d.Collection.Unsaved()) > 0)
+	if d.Collection == nil {
+		return d.dirty()
+	}
+	return d.dirty() && !d.playedOnly() || d.Collection.Edited() || len(d.Collection.work()) > 0
 }
 
-// Unsaved reports whether there is unsaved work: in the open document, on other sheets, or in a
+// playedOnly reports whether only moves were played on the board of a collection.
+func (d *Document) playedOnly() bool {
+	of := d.currentSheet()
+	return of != nil && of.isExplored()
+}
+
+// Unsaved reports whether there is something to keep for recovery: in the open document, on other sheets, or in a
 // document that undo returns to.
 func (d *Document) Unsaved() bool {
-	return d.dirty() || len(d.unsavedDocs()) > 0 || d.Collection != nil && d.Collection.Dirty()
+	return d.dirty() || len(d.unsavedDocs()) > 0 || d.Collection != nil && (d.Collection.Dirty() || len(d.Collection.Unsaved()) > 0)
 }
 
 // fileOf records the file of a session that was open when it was saved.
@@ -345,8 +389,8 @@ func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
 	}
 }
 
-// work returns the number of moves and comments on all sheets.
-func (s *Collection) work() (moves, comments int) {
+// size returns the number of moves and comments on all sheets.
+func (s *Collection) size() (moves, comments int) {
 	for _, of := range s.sheets {
 		moves += of.session.Len() - 1
 		comments += of.session.CommentCount()

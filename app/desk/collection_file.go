@@ -31,6 +31,7 @@ func (f *Files) savesCollection() bool {
 func (f *Files) confirmCollection(then func()) {
 	coll := f.desk.Doc.Collection
 	if coll == nil || !coll.Dirty() {
+		f.desk.keepExplored(coll)
 		then()
 		return
 	}
@@ -142,7 +143,7 @@ func (f *Files) writeCollection(to target, form notation.Form, then func()) {
 	}
 	coll := f.desk.Doc.Collection
 	boards, tooLarge := coll.content(form)
-	content, number := collectionFile{form, coll.Title, boards}, coll.number
+	content, number, keys := collectionFile{form, coll.Title, boards}, coll.number, coll.keys
 	sheets := map[*session.Session]*session.Snapshot{}
 	for _, of := range coll.sheets {
 		if form == notation.GameForm && of.session.Doc() == of.home {
@@ -172,7 +173,13 @@ func (f *Files) writeCollection(to target, form notation.Form, then func()) {
 				for of, snapshot := range sheets {
 					of.MarkWritten(snapshot)
 				}
+				for i, key := range keys {
+					if of := coll.sheets[key]; of != nil && form == notation.GameForm {
+						of.saved, of.explored = boards[i], exploredCache{}
+					}
+				}
 				f.desk.keepBoards(collectionFile{notation.GameForm, content.title, boards}, path, coll, true)
+				f.desk.keepProgress()
 				f.AddRecent(path)
 				f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
 				f.desk.Announce(NewsSaved)

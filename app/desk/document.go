@@ -23,6 +23,7 @@ type Document struct {
 	Session      *session.Session
 	files        map[session.Doc]File // of the documents that were saved
 	announce     func(News)
+	onSolved     func()       // called when a board of the collection is solved
 	Previewed    *Preview     // the previewed position, or nil
 	Collection   *Collection  // the collection that the document belongs to, or nil
 	Changes      int          // counts changes and undos, to detect whether there was any
@@ -66,7 +67,7 @@ func DefaultStart(game engine.Game) *session.Session {
 
 // newDocument returns the document of a session, with its file if it has one.
 func newDocument(s *session.Session, from File, announce func(News)) *Document {
-	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce}
+	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce, onSolved: func() {}}
 	if from.Path != "" {
 		from.Skipped = s.Skipped().Count
 		d.files[s.Doc()] = from

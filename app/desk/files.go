@@ -80,6 +80,9 @@ func (f *Files) OpenPaths(paths []string) {
 			disk.Sweep(d, filepath.Dir(path))
 			held = f.Held(path)
 		}
+		if err == nil && read.coll != nil {
+			f.desk.Progress.Apply(absolute(path), read.coll.Boards)
+		}
 		return err
 	}, func(err error) {
 		f.opening = nil

@@ -54,7 +54,7 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 	}
 	// Saving the collection saves its document.
 	saved := func(doc session.Doc) bool { return sheet(doc) >= 0 && d.Collection.HoldsLines() }
-	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() && !saved(here) {
+	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() && !d.playedOnly() && !saved(here) {
 		all = append(all, unsavedDoc{d.Session, here, sheet(here), d.files[here]})
 	}
 	for _, doc := range d.Session.UnsavedDocs() {
@@ -78,7 +78,7 @@ func (d *Document) hasWork(doc session.Doc) bool {
 func (d *Document) otherSheets() []unsavedDoc {
 	var all []unsavedDoc
 	if d.Collection != nil && !d.Collection.HoldsLines() {
-		for _, at := range d.Collection.Unsaved() {
+		for _, at := range d.Collection.work() {
 			if of := d.Collection.sheet(at).session; of != d.Session {
 				all = append(all, unsavedDoc{of, of.Doc(), at, d.Collection.fileAt(at)})
 			}

@@ -97,7 +97,10 @@ func (d *Document) recordUserMove() {
 	}
 	own := of.hand.add(s.Moves(s.Cursor()))
 	won := s.Start().Players() == 1 && s.Outcome(s.Cursor()) == engine.SolitaireWon
-	of.solved = of.solved || own && won
+	if !of.solved && own && won {
+		of.solved = true
+		d.onSolved()
+	}
 }
 
 // onListedBoard reports whether the open board is the one in the list of the collection, unedited.

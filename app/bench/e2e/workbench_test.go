@@ -21,7 +21,7 @@ import (
 // list is a collection as saved by a spreadsheet.
 const list = "Nummer;id;Name\r\n1;multitchouka:2.2.2.2;Degrazia\r\n2;no-wrap:2.1;Zwei\r\n3;multitchouka:0.1;Kurz\r\n"
 
-// The user opens a collection, steps through its boards and plays them. Each board keeps its line,
+// The user opens a collection, steps through its boards, plays and marks them. Each board keeps its line,
 // closing shows one question for all boards, and a kill loses no board.
 func TestStepThroughCollection(t *testing.T) {
 	home := newHome(t, instantPreferences())
@@ -31,6 +31,9 @@ func TestStepThroughCollection(t *testing.T) {
 	p.waitTitle("montag.csv – Tchouka")
 	p.expectBoard("2 2 2 2 | 0")
 	p.key("3", "4")
+	p.expectBoard("3 0 1 1 | 3")
+	p.waitTitle("montag.csv – Tchouka") // moves are not unsaved work, marks are
+	p.key("ctrl+1")
 	p.waitTitle("• montag.csv – Tchouka")
 	p.key("ctrl+Next")
 	p.expectBoard("2 1 | 0")
@@ -38,6 +41,7 @@ func TestStepThroughCollection(t *testing.T) {
 	p.expectBoard("0 1 | 0")
 	p.key("2")
 	p.expectBoard("0 0 | 1")
+	p.key("ctrl+1")
 	p.key("ctrl+Prior", "ctrl+Prior")
 	p.expectBoard("3 0 1 1 | 3")
 	p.key("ctrl+Home")

@@ -3,6 +3,7 @@ package collections_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/desk/desktest"
 	"tchouka/app/parts/collections"
+	"tchouka/app/system/userdata"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
@@ -118,9 +120,8 @@ func TestStepThroughCollection(t *testing.T) {
 	test.Type(b.Canvas().Focused(), "A NOTE")
 	b.Press(fyne.KeyReturn)
 	b.Expect("2 0 | 1")
-	b.Invoke("closeCollection")
-	b.Answer("Don't Save")
-	if b.Doc.Collection != nil || b.strip.Object.Visible() {
+	b.Invoke("closeCollection") // moves that were only played do not cause a question
+	if b.Covered() || b.Doc.Collection != nil || b.strip.Object.Visible() {
 		t.Error("the collection is still open")
 	}
 }
@@ -129,10 +130,14 @@ func TestStepThroughCollection(t *testing.T) {
 func TestQuitCollectionShowsOneDialog(t *testing.T) {
 	b := newBench(t)
 	folder := filepath.Dir(b.openThree())
-	b.Play("3")
+	play := func(move string) {
+		b.Play(move)
+		b.Doc.Session.SetComment(b.Doc.Session.Cursor(), "worth a question")
+	}
+	play("3")
 	b.Invoke("nextBoard")
 	b.Invoke("nextBoard")
-	b.Play("2")
+	play("2")
 	ended := b.quit()
 	b.ExpectDialog("monday.csv")
 	b.Answer("Cancel")
@@ -149,6 +154,74 @@ func TestQuitCollectionShowsOneDialog(t *testing.T) {
 	b.expectFile(filepath.Join(folder, "sheets-03.tchouka"), "another file")
 	if len(b.Chooser.Requests) != 1 {
 		t.Errorf("asked for %d files", len(b.Chooser.Requests))
+	}
+}
+
+// Solved boards are remembered without a question, in the file of the program and not in that of the
+// collection, also when that file is moved. Lines that were played are in the history. A comment, or a deleted
+// line, is unsaved work.
+func TestProgressRemembered(t *testing.T) {
+	for name, list := range map[string]string{
+		"monday.csv": "id,name\r\nno-wrap:2.1,a\r\nmultitchouka:0.1,b\r\nmultitchouka:0.1,the same\r\n",
+		"monday.tchouka": "tchouka 1\ncollection \"Monday\"\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 2 1\nmain 1\ncomment 1: \"mine\"\nend\n" +
+			"board\nname \"b\"\ntchouka 1\nrules multitchouka\nstart 0 1\nend\nboard\nname \"c\"\ntchouka 1\nrules multitchouka\nstart 0 1\nend\nend\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			open := func(path string) *bench {
+				t.Helper()
+				b := newBench(t)
+				b.Progress = userdata.NewProgress(b.Disk, filepath.Join(folder, "progress.json"))
+				b.History = userdata.NewHistory(b.Disk, filepath.Join(folder, "history"))
+				t.Cleanup(b.History.Wait)
+				b.Files.OpenPath(path)
+				b.Settle()
+				return b
+			}
+			expect := func(b *bench, want ...bool) {
+				t.Helper()
+				var got []bool
+				for at := range b.Doc.Collection.Boards {
+					got = append(got, b.Doc.Collection.Solved(at))
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("solved: %v, want %v", got, want)
+				}
+			}
+			path := filepath.Join(folder, name)
+			disktest.Put(t, path, list)
+			b := open(path)
+			b.Play("2")
+			b.Invoke("nextBoard")
+			b.Play("2")
+			expect(b, false, true, false)
+			if b.Doc.Dirty() || !b.Doc.Unsaved() {
+				t.Error("moves that were played are unsaved work, or not kept for recovery")
+			}
+			ended := b.quit()
+			b.Queue.WaitUntil(t, "the program ends", func() bool { return *ended })
+			b.Progress.Wait()
+			b.History.Wait()
+			if all := b.History.Versions(); b.Covered() || len(all) != 1 || all[0].Boards != 3 {
+				t.Errorf("a question is open, or the history has %+v", all)
+			}
+			if text := disktest.Content(t, path); text != list {
+				t.Errorf("the file became\n%s", text)
+			}
+			expect(open(path), false, true, false)
+			moved := filepath.Join(folder, "moved-"+name)
+			if err := os.Rename(path, moved); err != nil {
+				t.Fatal(err)
+			}
+			b = open(moved)
+			expect(b, false, true, false)
+			b.Doc.Session.SetComment(b.Doc.Session.Cursor(), "worth a question")
+			ended = b.quit()
+			if !b.Covered() || *ended || !b.Doc.Dirty() {
+				t.Error("a comment is lost without a question")
+			}
+			b.Answer("Don't Save")
+		})
 	}
 }
 

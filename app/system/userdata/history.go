@@ -74,6 +74,9 @@ type History struct {
 // HistoryFolder returns the folder of the history for the folder where work is kept.
 func HistoryFolder(kept string) string { return filepath.Join(filepath.Dir(kept), "history") }
 
+// ProgressFile returns the file of the progress for the folder where work is kept.
+func ProgressFile(kept string) string { return filepath.Join(filepath.Dir(kept), "progress.json") }
+
 // NewHistory returns the history in a folder, which need not exist.
 func NewHistory(d disk.Disk, folder string) *History { return &History{disk: d, folder: folder} }
 

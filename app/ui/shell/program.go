@@ -23,8 +23,9 @@ type Program struct {
 	Clipboard Clipboard
 	Keyboard  *controls.Keyboard // of the system; nil if unknown
 	Post      work.Poster
-	Journal   *userdata.Log     // the log of the program; nil if there is none
-	History   *userdata.History // earlier versions of documents; nil without a folder for them
+	Journal   *userdata.Log      // the log of the program; nil if there is none
+	History   *userdata.History  // earlier versions of documents; nil without a folder for them
+	Progress  *userdata.Progress // the solved boards of collections; nil without a file for them
 	Documents Documents
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default

@@ -53,6 +53,33 @@ func (s *Session) DocSummary(doc Doc) DocSummary {
 	return DocSummary{r.game, r.start, r.live - 1, len(r.remarks), r.digest}
 }
 
+// Extends reports whether the current document has everything that another session has, with the same
+// remarks and figures, and otherwise only moves.
+func (s *Session) Extends(base *Session) bool {
+	if s.Game().ID() != base.Game().ID() || s.Start().Key() != base.Start().Key() || !slices.Equal(s.Figures(), base.Figures()) ||
+		len(s.current.rec.remarks) != len(base.current.rec.remarks) {
+		return false
+	}
+	here := map[Node]Node{Start: Start} // of the nodes of base
+	for _, n := range base.Nodes() {
+		at := Start
+		if n != Start {
+			move := engine.MoveText(base.Move(n))
+			at = None
+			for _, child := range s.Children(here[base.Parent(n)]) {
+				if engine.MoveText(s.Move(child)) == move {
+					at = child
+				}
+			}
+		}
+		if at == None || s.Remark(at) != base.Remark(n) {
+			return false
+		}
+		here[n] = at
+	}
+	return true
+}
+
 // SnapshotOf returns a snapshot of a document that undo leads to.
 func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot() }
 

@@ -1,0 +1,117 @@
+package userdata
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"sync"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/record/notation"
+)
+
+// maxProgress is the maximum number of collections in the file of the progress.
+const maxProgress = 500
+
+// Progress keeps in a file which boards of collections the user has solved, so that collections of any form
+// show it again. A collection is found by the path of its file, or else by its boards if the file was moved. A
+// nil Progress keeps nothing. The methods may be called on any goroutine.
+type Progress struct {
+	disk   disk.Disk
+	path   string
+	mu     sync.Mutex // held while the file is used
+	adding sync.WaitGroup
+}
+
+// collectionProgress is the progress of a collection in the file, with short sums of its boards.
+type collectionProgress struct {
+	File   string   `json:"file,omitempty"` // absolute path
+	Boards string   `json:"boards"`         // the sum of all boards
+	Solved []string `json:"solved"`
+	Helped []string `json:"helped,omitempty"` // of the solved ones
+}
+
+// NewProgress returns the progress in a file, which need not exist.
+func NewProgress(d disk.Disk, path string) *Progress { return &Progress{disk: d, path: path} }
+
+// Apply marks the boards of a collection that were solved.
+func (p *Progress) Apply(file string, boards []notation.Board) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	sums, all := boardSums(boards)
+	known, at := p.find(file, all)
+	if at < 0 {
+		return
+	}
+	for i := range boards {
+		if slices.Contains(known[at].Solved, sums[i]) && !boards[i].Solved {
+			boards[i].Solved, boards[i].Helped = true, slices.Contains(known[at].Helped, sums[i])
+		}
+	}
+}
+
+// Keep keeps which boards of a collection are solved. It returns at once, and writes on a goroutine. A
+// failure is ignored.
+func (p *Progress) Keep(file string, boards []notation.Board) {
+	if p == nil {
+		return
+	}
+	p.adding.Go(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		sums, all := boardSums(boards)
+		known, at := p.find(file, all)
+		if at >= 0 && (known[at].File == "" || known[at].File == file || file == "") {
+			known = slices.Delete(known, at, at+1)
+		}
+		now := collectionProgress{File: disk.Portable(file), Boards: all}
+		for i, b := range boards {
+			if b.Solved {
+				now.Solved = append(now.Solved, sums[i])
+			}
+			if b.Solved && b.Helped {
+				now.Helped = append(now.Helped, sums[i])
+			}
+		}
+		if len(now.Solved) > 0 {
+			known = slices.Insert(known, 0, now)
+		}
+		if text, err := json.Marshal(known[:min(len(known), maxProgress)]); err == nil {
+			_ = disk.ReplaceBytes(p.disk, p.path, disk.Always(), text)
+		}
+	})
+}
+
+// Wait waits until everything is written.
+func (p *Progress) Wait() {
+	if p != nil {
+		p.adding.Wait()
+	}
+}
+
+// find reads the file, and returns the index of the collection with a path, or else with the same boards, or −1.
+func (p *Progress) find(file, all string) (known []collectionProgress, at int) {
+	text, err := load(p.disk, p.path)
+	if err != nil || json.Unmarshal(text, &known) != nil {
+		return nil, -1
+	}
+	if at = slices.IndexFunc(known, func(c collectionProgress) bool { return file != "" && c.File == disk.Portable(file) }); at < 0 {
+		at = slices.IndexFunc(known, func(c collectionProgress) bool { return c.Boards == all })
+	}
+	return known, at
+}
+
+// boardSums returns a short sum of each board, different for equal boards, and of all boards.
+func boardSums(boards []notation.Board) (sums []string, all string) {
+	times, text := map[string]int{}, []byte{}
+	for _, b := range boards {
+		id := b.ID()
+		times[id]++
+		sum := shortSum([]byte(id + "\x00" + strconv.Itoa(times[id])))
+		sums, text = append(sums, sum), append(text, sum...)
+	}
+	return sums, shortSum(text)
+}
