@@ -192,7 +192,7 @@ func windowMessages(t *testing.T) map[string]message {
 	t.Helper()
 	all := map[string]message{}
 	for _, s := range windowSources(t) {
-		if strings.HasPrefix(s.at(s.File), "ui/messages/language_texts.go:") {
+		if strings.HasPrefix(s.at(s.File), "ui/messages/language.go:") {
 			continue // its texts come from the games
 		}
 		found, wrong := s.messages()
