@@ -120,10 +120,10 @@ func (b TinyBoard) thread(line int) Item {
 // number draws a place with its seeds as a number.
 func (b TinyBoard) number(i, seeds int) []Item {
 	at, r := b.place(i), tinyHole/2*b.cell
-	style := Style{Fill: palette.Hole, Stroke: palette.HoleEdge, Width: 1.2}
+	style := Style{Fill: palette.Wood, Stroke: palette.WoodEdge, Width: 1.2} // they differ from the panel in every theme
 	if seeds == 0 {
-		style.Fill = palette.Mix{From: palette.Panel, To: palette.Hole, Part: 0.3}
-		style.Stroke = palette.Mix{From: palette.Panel, To: palette.HoleEdge, Part: 0.7}
+		style.Fill = palette.Mix{From: palette.Panel, To: palette.Wood, Part: 0.3}
+		style.Stroke = palette.Mix{From: palette.Panel, To: palette.WoodEdge, Part: 0.7}
 	}
 	var items []Item
 	space := 2 * r

@@ -1,10 +1,12 @@
 package scene
 
 import (
+	"image/color"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/tree"
 )
 
@@ -93,5 +95,25 @@ func checkInside(t *rapid.T, what string, node Node) {
 	extentOf(node.Items, 0, 0, &of)
 	if w, h := node.Width/2+1e-6, node.Height/2+1e-6; of.Left < -w || of.Right > w || of.Top < -h || of.Bottom > h {
 		t.Errorf("%s extends to %+v, its size is %v × %v", what, of, node.Width, node.Height)
+	}
+}
+
+// A hole with seeds differs from the panel around it, by its colour or its edge, in every theme.
+func TestNumberedHolesAreVisible(t *testing.T) {
+	hole, ok := NewTinyBoard(widths, Look{Numerals: true}, 2).Items([]int{1, 0, 0})[0].(Circle)
+	if !ok {
+		t.Fatal("the first item is not a hole")
+	}
+	for _, p := range palette.Themes() {
+		far := func(a, b color.NRGBA) int {
+			sum := 0
+			for _, d := range [...]int{int(a.R) - int(b.R), int(a.G) - int(b.G), int(a.B) - int(b.B)} {
+				sum += max(d, -d)
+			}
+			return sum
+		}
+		if d := max(far(hole.Fill.In(p.Palette), p.Panel), far(hole.Stroke.In(p.Palette), p.Panel)); d < 60 {
+			t.Errorf("%s: a hole differs by %d from the panel", p.ID, d)
+		}
 	}
 }
