@@ -15,7 +15,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/dialogs"
-	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -258,17 +257,6 @@ func (b *Bench) Enter(label string) {
 	}
 }
 
-// Write replaces the text of the focused field, and presses Enter.
-func (b *Bench) Write(text string) {
-	b.T.Helper()
-	field, ok := b.Canvas().Focused().(*dialogs.Entry)
-	if !ok {
-		b.T.Fatalf("the focus is on %T", b.Canvas().Focused())
-	}
-	apptest.Submit(field, text)
-	b.Settle()
-}
-
 // Tap taps the button of the window with a label or a tip.
 func (b *Bench) Tap(label string) {
 	b.T.Helper()
@@ -279,15 +267,6 @@ func (b *Bench) Tap(label string) {
 		}
 	}
 	b.T.Fatalf("there is no button %q", label)
-}
-
-// UseLanguage sets the language until the end of the test.
-func (b *Bench) UseLanguage(id string) {
-	b.T.Helper()
-	apptest.RestoreEnglish(b.T)
-	if err := messages.UseLanguage(id); err != nil {
-		b.T.Fatal(err)
-	}
 }
 
 // menus implements [shell.Menus] for the commands of the parts.
