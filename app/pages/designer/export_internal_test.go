@@ -38,6 +38,21 @@ func TestFoundBoardsAsCollection(t *testing.T) {
 	if len(stepped) != len(d.found.boards) || len(stepped[0].Solution) != d.found.at(0).Moves {
 		t.Fatalf("%d boards of %d, the first with %v", len(stepped), len(d.found.boards), stepped[0].Solution)
 	}
+	for chosen := range 3 { // the current board, then the chosen ones
+		d.list.OnSelected(1)
+		d.tab.Win.Canvas().Unfocus()
+		run("designer.copy")
+		copied, err := notation.ReadCollection(strings.NewReader(fyne.CurrentApp().Clipboard().Content()), games.All(), games.All()[0])
+		want := stepped[1-min(chosen, 1)].ID()
+		if err != nil || len(copied.Boards) != max(chosen, 1) || copied.Boards[0].ID() != want || len(copied.Boards[0].Solution) == 0 {
+			t.Errorf("with %d chosen boards, %d are copied, %v", chosen, len(copied.Boards), err)
+		}
+		if chosen < 2 {
+			d.tick(chosen)
+		}
+	}
+	d.chosen = chosenTable{by: -1}
+	d.chosen.count()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found")
 	run("designer.collection")
 	path := b.Chooser.Path + notation.GameExtension
