@@ -83,8 +83,8 @@
 //	5, depth 3        54        96        84       100        100    100
 //	5, depth 4        53        95        88       100         98    100
 //	5, depth 5        53        89        74        98         95    100 (meutjōh: 400, meuta': 63 in 40)
-//	6, depth 5        54        96        84       100         98     40 (meutjōh: 400)
-//	7, depth 5        56        90        88                          20 (meutjōh: 400)
+//	6, depth 5        54        93        82       100         98    100 (meutjōh: 400, punga: 40, meuta': 68 in 20)
+//	7, depth 5        56        93        79                         100 (meutjōh: 400)
 //	8, depth 5        56                  92                          12 (meutjōh: 100)
 //	9, depth 5        59                  83                           6 (meutjōh: 50)
 //
