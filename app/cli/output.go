@@ -107,6 +107,9 @@ func warn(env *environment, doc export.Document, format export.Format, o export.
 	if err != nil {
 		return // export.Write returns the error
 	}
+	if e.Turned {
+		env.warn("rows and columns are exchanged, so that the text can be read")
+	}
 	if e.Height > paper.UsableHeight && e.Sheets == 1 {
 		env.warn("the picture is %.0f mm high, more than a page; --height %dmm reduces it, and --down, --show winning or --depth the height of a tree", e.Height, paper.UsableHeight)
 	}

@@ -33,7 +33,16 @@ func advise(s Source, o Order, seen previewResult) advice {
 	case seen.tooLarge != nil:
 		return advice{messages.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
 	}
-	asked := o.Options.Fit.Font
+	a := o.adviseOnSize(s, e)
+	if e.Turned {
+		a.warning = strings.TrimSpace(lang.L("Rows and columns are exchanged, so that the text can be read.") + " " + a.warning)
+	}
+	return a
+}
+
+// adviseOnSize checks the size of a picture that is not too large for its format.
+func (o Order) adviseOnSize(s Source, e paper.Extent) advice {
+	f, asked := o.Format, o.Options.Fit.Font
 	wanted := e.RecommendedSize(asked)
 	switch {
 	case wanted == 0 && o.higherThanPage(e):

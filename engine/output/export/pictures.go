@@ -64,6 +64,9 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	if err != nil {
 		return withSmaller(WriterContext(w), err, c, f, o)
 	}
+	if t, ok := c.(turnable); ok && d.extent.Turned {
+		about.Subject = scene.OneLine(t.turned().describe(o))
+	}
 	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
 	switch f {
 	case SVG:
@@ -127,9 +130,26 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 // only applies if the picture can be rearranged.
 const minLegible = 6
 
-// drawnLegibly returns the picture with a layout for a fit. If its text were too small at the requested
-// width, it returns a narrower layout with larger text, if there is one.
+// turnable is content whose picture can have its rows as columns.
+type turnable interface{ turned() pictured }
+
+// drawnLegibly returns the picture with a layout for a fit. If its text were too small to read at the
+// requested width, and the text with rows as columns were not, it returns that.
 func drawnLegibly(c pictured, o Options, fit paper.Fit) drawn {
+	d := drawnUpright(c, o, fit)
+	if t, ok := c.(turnable); ok && fit.Width > 0 && d.extent.TextSize < paper.MinReadable {
+		fit.Font = cmp.Or(fit.Font, minLegible) // a narrow picture with larger text would be high
+		if turned := drawnToFit(t.turned(), o, fit); turned.extent.TextSize >= paper.MinReadable {
+			turned.extent.Turned = true
+			return turned
+		}
+	}
+	return d
+}
+
+// drawnUpright returns the picture with a layout for a fit. If its text were too small at the requested
+// width, it returns a narrower layout with larger text, if there is one.
+func drawnUpright(c pictured, o Options, fit paper.Fit) drawn {
 	d := drawnToFit(c, o, fit)
 	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
 		fit.Font = minLegible
@@ -162,6 +182,7 @@ func (d drawn) onPaper(c pictured, o Options) drawn {
 			continue
 		}
 		best = drawn{onPage{on.Picture, page[0] / on.scale, page[1] / on.scale, pageMargin * mm / on.scale}, on.scale, paper.ExtentOf(page[0]/on.scale, page[1]/on.scale, on.scale)}
+		best.extent.Turned = on.extent.Turned
 	}
 	return best
 }

@@ -95,11 +95,19 @@ func Survey(t SurveyTable) Document {
 		return Document{}
 	}
 	t.Diagonals = slices.Clone(t.Diagonals)
-	return Document{surveyContent{t}}
+	return Document{surveyContent{SurveyTable: t}}
 }
 
 // surveyContent is the content of a document made by [Survey].
-type surveyContent struct{ SurveyTable }
+type surveyContent struct {
+	SurveyTable
+	transposed bool // its picture has the rows as columns
+}
+
+func (c surveyContent) turned() pictured {
+	c.transposed = true
+	return c
+}
 
 // found yields the results in order.
 func (c surveyContent) found() iter.Seq[survey.Cell] {
@@ -127,7 +135,8 @@ func (c surveyContent) heat() Heat {
 
 func (c surveyContent) picture(o Options) scene.Picture {
 	heat := c.heat()
-	return scene.HeatMap{
+	picture := scene.HeatMap{
+		Space:     o.Look.Space,
 		Heading:   o.heading(c.title(o), c.summary(o)),
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
 		Down: o.Language.Lookup(c.Form.Down), Across: o.Language.Lookup(c.Form.Across), Language: o.Language,
@@ -140,6 +149,10 @@ func (c surveyContent) picture(o Options) scene.Picture {
 			return heat.Cell(cell)
 		},
 	}
+	if c.transposed {
+		return picture.Turned()
+	}
+	return picture
 }
 
 func (c surveyContent) writeJSON(w *markup.ObjectWriter, _ Options) {
@@ -228,8 +241,12 @@ func (c surveyContent) title(o Options) string {
 }
 
 func (c surveyContent) describe(o Options) string {
+	down, across := c.Form.Down, c.Form.Across
+	if c.transposed {
+		down, across = across, down
+	}
 	text := o.Language.Translate("A heat map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
-		"Down": o.Language.Lookup(c.Form.Down), "Across": o.Language.Lookup(c.Form.Across), "Summary": c.summary(o),
+		"Down": o.Language.Lookup(down), "Across": o.Language.Lookup(across), "Summary": c.summary(o),
 	})
 	if c.heat().Verdicts {
 		text += " " + o.Language.Translate("Filled circles are won, hollow squares lost.")

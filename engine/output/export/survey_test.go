@@ -231,3 +231,25 @@ func TestHeatOfStarts(t *testing.T) {
 		t.Errorf("1x1 without verdicts: %+v", c)
 	}
 }
+
+// A heat map that is too wide to be read is turned for a width and on a page, and no other.
+func TestWideSurveysAreTurned(t *testing.T) {
+	t.Parallel()
+	table := ibanez()
+	table.Down, table.Across = survey.Range{From: 1, To: 3}, survey.Range{From: 1, To: 6}
+	for columns, want := range map[int]bool{6: false, 40: true} {
+		for name, o := range map[string]export.Options{"column": {Fit: paper.Fit{Width: 85}}, "page": {OnPaper: true}, "text": {Fit: paper.Fit{Width: 85, Font: 8}}} {
+			wide, cell := table, table.Cell
+			wide.Across.To = columns
+			wide.Cell = func(n, k int) (survey.Cell, bool) { return cell(n, (k-1)%6+1) }
+			doc := export.Survey(wide)
+			e, err := export.Extent(doc, export.PDF, o)
+			if err != nil || e.Turned != want && name != "page" || e.Turned && columns == 6 || e.TextSize < paper.MinReadable {
+				t.Errorf("%d columns, %s: %+v, %v", columns, name, e, err)
+			}
+			if text := string(write(t, doc, export.SVG, o)); strings.Contains(text, "seeds down and holes across") != e.Turned {
+				t.Errorf("%d columns, %s: turned is %v, and the description is another", columns, name, e.Turned)
+			}
+		}
+	}
+}

@@ -110,6 +110,7 @@ type Extent struct {
 	TextSize      float64 // the size of ordinary text, in points
 	Sheets        int     // pages of a list of boards, otherwise 1
 	Bytes         int64   // 0 if unknown before writing; an estimate for films
+	Turned        bool    // rows are columns, which makes the text large enough to read
 	Frames        int     // of a film
 	Seconds       float64
 }

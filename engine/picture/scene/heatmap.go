@@ -30,6 +30,19 @@ type HeatMap struct {
 	Collected                              bool   // explain the shades
 	Diagonals                              []HeatDiagonal
 	Language                               i18n.Language // of the texts
+	Space                                  float64       // the requested width; 0 for the usual least width
+
+	turned bool
+}
+
+// Turned returns the map with its rows as columns.
+func (c HeatMap) Turned() HeatMap {
+	cell := c.Cell
+	c.Cell = func(across, down int) HeatCell { return cell(down, across) }
+	c.HolesFrom, c.HolesTo, c.SeedsFrom, c.SeedsTo = c.SeedsFrom, c.SeedsTo, c.HolesFrom, c.HolesTo
+	c.Down, c.Across = cmp.Or(c.Across, c.Language.Translate("seeds")), cmp.Or(c.Down, c.Language.Translate("holes"))
+	c.turned = !c.turned
+	return c
 }
 
 func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }
@@ -51,7 +64,11 @@ func (c HeatMap) Size(measure Measure) (width, height float64) {
 }
 
 func (c HeatMap) head(measure Measure) Head {
-	return c.Above(measure, Look{}, max(heatMin, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
+	least := heatMin
+	if c.Space > 0 {
+		least = min(least, c.Space)
+	}
+	return c.Above(measure, Look{Space: c.Space}, max(least, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
 }
 
 // Scene implements [Picture].
@@ -78,7 +95,7 @@ func (c HeatMap) Scene(measure Measure) Scene {
 		condition := d.Condition()
 		for n := c.HolesFrom; n <= c.HolesTo; n++ {
 			for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-				if condition.Holds(n, k) {
+				if row, column := n, k; c.turned && condition.Holds(column, row) || !c.turned && condition.Holds(row, column) {
 					add(n, k, d.Line.Items(pitch-1))
 				}
 			}
