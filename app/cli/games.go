@@ -1,16 +1,25 @@
 package cli
 
 import (
+	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
+	"go/doc/comment"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/alecthomas/kong"
+
+	"tchouka/app/system/machine"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/record/notation"
@@ -182,4 +191,173 @@ func shapeExample(shape engine.Shape) string {
 		numbers = append(numbers, strconv.Itoa(value))
 	}
 	return strings.TrimRight(word, ":,") + " " + strings.Join(numbers, "x")
+}
+
+// rulesCommand lists the games, or shows the rules of one.
+type rulesCommand struct {
+	LanguageFlag
+	Game string `arg:"" optional:"" name:"ID" help:"The ID of a game: ${games}. Without an ID, all games are listed."`
+}
+
+func (*rulesCommand) Help() string {
+	return `The rules are followed by example boards. With --game, commands accept the English
+name of an example, or its beginning, as a board. Numbers follow the name of a
+family of boards.
+
+  $ tchouka solve --game two-person "a row worth 2"
+  $ tchouka solve --game graph "star 3x2x1"`
+}
+
+// Run prints the list of games, or the card of one game.
+func (c *rulesCommand) Run(env *environment) error {
+	language, err := translations.In(c.Lang)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	if c.Game == "" {
+		width := 0
+		for _, id := range env.games.IDs() {
+			width = max(width, len(id))
+		}
+		for _, game := range env.games {
+			fmt.Fprintf(out, "%-*s  %s\n", width, game.ID(), language.Text(game.Name()))
+		}
+		return out.Flush()
+	}
+	game, err := env.games.ByID(c.Game)
+	if err != nil {
+		return usageErrorf("%w", err)
+	}
+	texts := []string{language.Text(game.Name())}
+	for _, text := range game.About().Texts() {
+		texts = append(texts, engine.Plain(language.Text(text)))
+	}
+	paragraphs := new(comment.Parser).Parse(strings.Join(texts, "\n\n"))
+	_, _ = out.Write((&comment.Printer{TextWidth: 80}).Text(paragraphs)) // Flush returns an error
+	writeExamples(out, game, language)
+	return out.Flush()
+}
+
+// writeExamples lists example boards, if the game has any. A long board is shown by name only. A
+// shape is shown with its usual parameters and their names.
+func writeExamples(out io.Writer, game engine.Game, language translations.Language) {
+	var lines [][2]string
+	about := game.About()
+	for _, e := range about.Examples {
+		board := e.Board
+		if len(board) > maxExample {
+			board = ""
+		}
+		lines = append(lines, [2]string{language.Text(e.Name), board})
+	}
+	for _, s := range about.Shapes {
+		var params []string
+		for _, p := range s.Params {
+			params = append(params, language.Text(p.Name))
+		}
+		board := fmt.Sprintf("%s (%s)", shapeExample(s), strings.Join(params, " × "))
+		lines = append(lines, [2]string{language.Text(s.Name), board})
+	}
+	if lines == nil {
+		return
+	}
+	fmt.Fprintf(out, "\n%s\n", language.Text("Examples"))
+	width := 0
+	for _, line := range lines {
+		width = max(width, utf8.RuneCountInString(line[0]))
+	}
+	for _, line := range lines {
+		text := "  " + line[0] + strings.Repeat(" ", width-utf8.RuneCountInString(line[0])) + "  " + line[1]
+		fmt.Fprintln(out, strings.TrimRight(text, " "))
+	}
+}
+
+// maxExample limits the bytes of a board printed beside its name.
+const maxExample = 40
+
+// Command describes a command for programs that complete command lines.
+type Command struct {
+	Name      string    // for example "solve" or "graph boards"; empty for the window
+	Help      string    // one sentence
+	Flags     []Flag    // in the order of the help
+	Arguments []Value   // the last one may be repeated
+	Commands  []Command // of a group of commands
+}
+
+// Flag describes a flag.
+type Flag struct {
+	Names []string // for example "--output" and "-o", or "--verdicts" and "--no-verdicts"
+	Help  string   // the beginning of its help
+	Value          // has no name for a flag without a value
+}
+
+// Value describes the value of a flag, or an argument.
+type Value struct {
+	Name    string   // as the help shows it
+	Choices []string // the words that it accepts; nil if it accepts others, too
+	List    bool     // several choices, separated by commas
+	Folder  bool     // the name of a folder
+	File    bool     // the name of a file
+}
+
+// Commands returns the command line of the program: the window, whose commands are those of the program.
+func Commands(list games.List) (Command, error) {
+	env := &environment{games: list, available: machine.ReadMemory, stdout: &bytes.Buffer{}, stderr: &bytes.Buffer{}}
+	all, err := env.parser(&grammar{}, "")
+	if err != nil {
+		return Command{}, err
+	}
+	window, err := env.parser(&windowGrammar{}, "")
+	if err != nil {
+		return Command{}, err
+	}
+	root := env.command(window.Model.Node)
+	for _, child := range all.Model.Children {
+		root.Commands = append(root.Commands, env.command(child))
+	}
+	return root, nil
+}
+
+// command describes a node of the grammar.
+func (env *environment) command(node *kong.Node) Command {
+	c := Command{Help: node.Help}
+	if node.Type != kong.ApplicationNode {
+		c.Name = strings.TrimPrefix(node.FullPath(), "tchouka ")
+	}
+	for _, flags := range node.AllFlags(true) {
+		for _, flag := range flags {
+			c.Flags = append(c.Flags, env.flag(flag))
+		}
+	}
+	for _, argument := range node.Positional {
+		c.Arguments = append(c.Arguments, env.value(argument, argument.Name))
+	}
+	for _, child := range node.Children {
+		c.Commands = append(c.Commands, env.command(child))
+	}
+	return c
+}
+
+// flag describes a flag.
+func (env *environment) flag(flag *kong.Flag) Flag {
+	f := Flag{Names: []string{"--" + flag.Name}, Help: shortHelp(flag.Help)}
+	if flag.Short != 0 {
+		f.Names = append(f.Names, "-"+string(flag.Short))
+	}
+	if flag.Tag.Negatable != "" {
+		f.Names = append(f.Names, "--no-"+flag.Name)
+	}
+	if !flag.IsBool() {
+		f.Value = env.value(flag.Value, flag.PlaceHolder)
+	}
+	return f
+}
+
+// value describes the value of a flag, or an argument.
+func (env *environment) value(value *kong.Value, name string) Value {
+	return Value{
+		Name: name, Choices: env.choicesOf(value), List: strings.HasSuffix(name, "…"), Folder: name == "DIR",
+		File: slices.Contains([]string{"FILE", "board", "file", "merge"}, name),
+	}
 }

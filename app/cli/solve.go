@@ -3,11 +3,17 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"runtime"
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/solve/search"
+	"tchouka/engine/study/survey"
 )
 
 // solveCommand analyses boards.
@@ -147,4 +153,138 @@ func within(ctx context.Context, limit time.Duration, bounded bool) (context.Con
 		return context.WithTimeout(ctx, limit)
 	}
 	return context.WithCancel(ctx)
+}
+
+// scratchFlags are the flags of searches on disk.
+type scratchFlags struct {
+	Scratch string   `placeholder:"DIR" help:"Search on disk, in this folder. It stores the positions of a search for the result that does not fit into the memory. Repeat the command to continue a search."`
+	Disk    sizeFlag `placeholder:"SIZE" help:"Limit of the files in --scratch, for example 100G (default: 90 % of the free space)."`
+}
+
+// check creates the folder, whose parent must exist. It prints a note for flags without effect on a game.
+func (f scratchFlags) check(env *environment, game engine.Game) error {
+	if f.Scratch == "" {
+		env.noteIgnored("it has no effect without --scratch", "disk")
+		return nil
+	}
+	if solver, ok := game.(diskSolver); !ok || !solver.SearchesOnDisk() {
+		env.noteIgnored(game.ID()+" has no search on disk", "scratch")
+		return nil
+	}
+	if err := os.Mkdir(f.Scratch, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+		return plain(err)
+	}
+	if info, err := os.Stat(f.Scratch); err == nil && !info.IsDir() {
+		return fmt.Errorf("--scratch %s: this is a file: name a folder", f.Scratch)
+	}
+	return nil
+}
+
+// diskSolver is a game that may have searches on disk.
+type diskSolver interface {
+	SearchesOnDisk() bool
+	RemoveScratch(dir string, s engine.State) error
+}
+
+// remove deletes the stored result of a search after it was written.
+func (f scratchFlags) remove(game engine.Game, s engine.State) error {
+	solver, ok := game.(diskSolver)
+	if !ok || f.Scratch == "" {
+		return nil
+	}
+	return plain(solver.RemoveScratch(f.Scratch, s))
+}
+
+// removeAll is remove for all starts that a survey settled on disk, unless the survey ended with an
+// error.
+func (f scratchFlags) removeAll(r survey.Request, out *ordered, ended error) error {
+	if ended != nil {
+		return ended
+	}
+	for _, b := range out.onDisk {
+		start, err := survey.Start(r.Game, b.holes, b.seeds)
+		if err = firstError(err, f.remove(r.Game, start)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// diskError adds a remedy to the error of a search on disk; nil for nil.
+func diskError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, solve.ErrScratchSpace):
+		return fmt.Errorf("not settled: %w: repeat the command with a larger --disk to continue", err)
+	case errors.Is(err, solve.ErrScratchMemory):
+		return fmt.Errorf("not settled: %w: increase --memory", err)
+	}
+	if errors.As(err, new(*fs.PathError)) {
+		return fmt.Errorf("not settled: %w; then repeat the command to continue", plain(err))
+	}
+	return fmt.Errorf("not settled: %w", err)
+}
+
+// onDisk describes the progress of a search on disk; "" for other searches.
+func onDisk(p engine.Progress) string {
+	if p.Disk == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", now with %d seeds in play; %s on disk", p.Layer, megabytes(p.Disk))
+}
+
+// perftCommand counts sequences of moves.
+type perftCommand struct {
+	Rules gameFlag `name:"game" placeholder:"ID" help:"The game: ${games}."`
+	playersFlag
+	Depth int `required:"" least:"1" most:"10000" placeholder:"N" help:"The maximum number of moves, up to 10000."`
+	memoryFlag
+	Board []string `arg:"" help:"A board, for example 4x2, 2 2 2 2, no-wrap:2.2.2.2 or graph.dot."`
+}
+
+func (*perftCommand) Help() string {
+	return `Prints, for each number of moves up to --depth, the number of sequences of legal
+moves. A sequence ends with the game. These counts help to compare programs.
+
+  $ tchouka perft --depth 4 4x2
+  1 4
+  2 3
+  3 6
+  4 7
+  $ tchouka perft --game no-wrap --depth 3 4x2`
+}
+
+// Run prints the counts.
+func (c *perftCommand) Run(env *environment) error {
+	env.players = c.Players
+	text, err := singleArgument(c.Board)
+	if err != nil {
+		return err
+	}
+	b, err := env.board(c.Rules, text)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(env.stderr)
+	defer progress.Clear()
+	depth := 1
+	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {
+		progress.Set(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
+	}}
+	for sequences, err := range search.Counts(env.ctx, b.game, b.state, limits) {
+		progress.Clear()
+		var crowded *search.UnlistedMovesError
+		switch {
+		case errors.As(err, &crowded):
+			return usageErrorf("%v", err)
+		case err != nil:
+			return err
+		}
+		if _, err := fmt.Fprintln(env.stdout, depth, sequences); err != nil || depth == c.Depth {
+			return err
+		}
+		depth++
+	}
+	return nil
 }

@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 )
@@ -195,3 +198,188 @@ func editDistance(a, b string) int {
 	}
 	return rows[len(from)][len(to)]
 }
+
+// helpWidth is the maximum width of the help, in columns.
+const helpWidth = 80
+
+// printHelp prints the help. The help of a command lists everything after "tchouka help". After
+// --help it fits one screen: examples, and a line for each flag of its own. Flags of a group, for
+// example those of pictures, are only named.
+func (env *environment) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if _, isWindow := ctx.Model.Target.Interface().(windowGrammar); isWindow { // its help is that of the program
+		program, err := env.parser(&grammar{}, "")
+		if err != nil {
+			return err
+		}
+		_, err = program.Parse([]string{"--help"}) // ends with an exitRequest
+		return err
+	}
+	if env.complete {
+		return kong.DefaultHelpPrinter(options, ctx)
+	}
+	options.NoExpandSubcommands = true
+	command := ctx.Selected()
+	if command == nil {
+		ctx.Model.Help, _, _ = strings.Cut(ctx.Model.Help, "\n\nThe exit status")
+		return kong.DefaultHelpPrinter(options, ctx)
+	}
+	command.Detail = outline(command.Detail)
+	var groups []string
+	for _, flags := range command.AllFlags(true) {
+		for _, flag := range flags {
+			flag.Help = shortHelp(flag.Help)
+			if flag.Group == nil {
+				continue
+			}
+			flag.Hidden = true
+			last := len(groups) - 1
+			if last < 0 || !strings.HasPrefix(groups[last], flag.Group.Title) {
+				groups = append(groups, flag.Group.Title)
+				last++
+			}
+			groups[last] += " --" + flag.Name
+		}
+	}
+	for _, argument := range command.Positional {
+		argument.Help = shortHelp(argument.Help)
+	}
+	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
+		return err
+	}
+	fmt.Fprintln(ctx.Stdout)
+	for _, group := range groups {
+		fmt.Fprintln(ctx.Stdout, folded(group))
+	}
+	fmt.Fprintf(ctx.Stdout, "Run \"tchouka help %s\" for all details.\n", strings.TrimPrefix(command.FullPath(), "tchouka "))
+	return nil
+}
+
+// outline returns the first paragraph of a text and its first examples.
+func outline(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	kept := []string{"Examples:"} // kong removes the indent of a text that begins with code
+	if strings.HasSuffix(paragraphs[0], ".") {
+		kept = paragraphs[:1:1]
+	}
+	if i := slices.IndexFunc(paragraphs, func(p string) bool { return strings.HasPrefix(p, "  $ ") }); i >= 0 {
+		kept = append(kept, paragraphs[i])
+	}
+	return strings.Join(kept, "\n\n")
+}
+
+// shortHelp returns the beginning of the help of a flag, if it is longer than a line.
+func shortHelp(help string) string {
+	help = strings.Replace(help, "; see above", "", 1)
+	const most = 50
+	if utf8.RuneCountInString(help) <= most {
+		return help
+	}
+	end := len(help)
+	for _, mark := range []string{" (", ": ", ". ", "; ", ", for example ", ", which "} {
+		if i := strings.Index(help, mark); i > 0 {
+			end = min(end, i)
+		}
+	}
+	return strings.TrimSuffix(help[:end], ".") + "."
+}
+
+// folded breaks a text into lines, and indents all lines but the first.
+func folded(text string) string {
+	var out strings.Builder
+	column := 0
+	for word := range strings.FieldsSeq(text) {
+		if column > 0 && column+1+len(word) > helpWidth {
+			out.WriteString("\n ")
+			column = 1
+		}
+		if column > 0 {
+			out.WriteByte(' ')
+			column++
+		}
+		out.WriteString(word)
+		column += len(word)
+	}
+	return out.String()
+}
+
+// grammar defines the commands.
+type grammar struct {
+	Version kong.VersionFlag `help:"Print the version."`
+
+	Solve        solveCommand        `cmd:"" help:"Report whether boards are winnable, and in how few moves."`
+	Play         playCommand         `cmd:"" help:"Print the positions of a line, sowing by sowing."`
+	Rules        rulesCommand        `cmd:"" help:"List the games, or print the rules of one."`
+	Find         findCommand         `cmd:"" help:"Find winnable boards that match criteria, or draw some at random."`
+	Compose      composeCommand      `cmd:"" help:"Play backwards from a board, or find the nearest boards."`
+	Survey       surveyCommand       `cmd:"" help:"Solve every uniform board of a range."`
+	Verify       verifyCommand       `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
+	Export       exportCommand       `cmd:"" help:"Write a position, a line or a game tree to a file."`
+	Figures      figuresCommand      `cmd:"" help:"Write the figures of a game file that changed, or print how a figure was made."`
+	Worksheet    worksheetCommand    `cmd:"" help:"Write boards to solve as a PDF, with answers."`
+	Convert      convertCommand      `cmd:"" help:"Convert boards and collections to one collection."`
+	Lesson       lessonCommand       `cmd:"" help:"Check lessons, and report each error with its line number."`
+	Results      resultsCommand      `cmd:"" help:"Print the results of a class from the codes of its pupils."`
+	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Compute winnable boards of Tchoukaillon in closed form."`
+	Graph        graphCommand        `cmd:"" help:"Find winnable boards of sowing graphs."`
+	Perft        perftCommand        `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
+}
+
+// windowGrammar defines the command line that opens the window, which has no command.
+type windowGrammar struct {
+	Version kong.VersionFlag `help:"Print the version."`
+	windowCommand
+}
+
+// commandNames returns the names of all commands.
+func commandNames() []string {
+	var names []string
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[grammar]()) {
+		if _, isCommand := field.Tag.Lookup("cmd"); isCommand {
+			names = append(names, commandName(field))
+		}
+	}
+	return names
+}
+
+// commandName returns the name that kong derives from the name of a field, which is one word.
+func commandName(field reflect.StructField) string { return strings.ToLower(field.Name) }
+
+// grammarOf returns a pointer to a grammar that parses the arguments. The first argument can name a
+// command. Kong builds a parser of all commands in more time than most commands take, so this grammar
+// has only the named one.
+func grammarOf(args []string) any {
+	if !slices.Contains(commandNames(), args[0]) {
+		return &windowGrammar{}
+	}
+	var fields []reflect.StructField
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[grammar]()) {
+		if _, isCommand := field.Tag.Lookup("cmd"); !isCommand || commandName(field) == args[0] {
+			fields = append(fields, field)
+		}
+	}
+	return reflect.New(reflect.StructOf(fields)).Interface()
+}
+
+// byteOrderMark is written by some Windows programs at the beginning of a text.
+const byteOrderMark = "\ufeff"
+
+// shieldMark prefixes an argument that kong must not parse as a flag. No argument of a process
+// contains this byte.
+const shieldMark = "\x00"
+
+// shield marks the arguments that begin with a dash but not like a flag: a negative number, so that the parser of
+// boards can report its error, or a board of a list, such as "- 2 2 0 3".
+func shield(args []string) []string {
+	shielded := make([]string, len(args))
+	for i, arg := range args {
+		arg = strings.TrimPrefix(arg, byteOrderMark) // for text pasted from a file
+		if len(arg) > 1 && arg[0] == '-' && arg[1] != '-' && (arg[1] >= utf8.RuneSelf || !unicode.IsLetter(rune(arg[1]))) {
+			arg = shieldMark + arg
+		}
+		shielded[i] = arg
+	}
+	return shielded
+}
+
+// unshield removes the marks.
+func unshield(text string) string { return strings.ReplaceAll(text, shieldMark, "") }

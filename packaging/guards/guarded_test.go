@@ -191,10 +191,10 @@ func isCanvas(x ast.Expr) bool {
 
 // writes lists where the program may write a file otherwise than by a permission that keeps foreign
 // files, with the reason. Everything else uses package disk, whose writes need a permission, and gets the
-// permission from shell.ChooseSave, which shows a question, or from app/cli/replace.go, which needs --force.
+// permission from shell.ChooseSave, which shows a question, or from app/cli/output.go, which needs --force.
 var writes = map[string]map[string]string{
 	"disk.Always": {
-		"app/cli/replace.go":                      "--force",
+		"app/cli/output.go":                       "--force",
 		"app/cli/rowfile.go":                      "it only looks for another writer",
 		"app/cli/peerbench":                       "a tool of the developers",
 		"app/desk/saving.go":                      "the user has confirmed",
