@@ -44,7 +44,7 @@ func ReadBoard(text string, known games.List, defaultGame engine.Game) (Written,
 		return w, err
 	}
 	switch list, wrong := readText(plain, known, defaultGame); {
-	case wrong != nil:
+	case wrong != nil || len(list.Ignored) > 0:
 		return w, err
 	case len(list.Boards) > 1:
 		return Written{}, faultOf(Several, "Count", len(list.Boards))
@@ -52,7 +52,7 @@ func ReadBoard(text string, known games.List, defaultGame engine.Game) (Written,
 		return Written{}, list.Problems[0].Err
 	default:
 		b := list.Boards[0]
-		return Written{b.Game, b.Start, b.Name}, nil
+		return Written{b.Game, b.Start, strings.TrimSpace(b.Name + " " + b.Note)}, nil
 	}
 }
 

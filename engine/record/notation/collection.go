@@ -161,6 +161,7 @@ const (
 	BadSolution   Reason = "the solution was left out: its move {{.Move}}, {{.Hole}}, is not possible"
 	LongSolution  Reason = "the solution was left out: the game is over after move {{.Move}}"
 	BadQuotes     Reason = "a quotation mark has no partner"
+	ExtraCells    Reason = "the row has more cells than the heading: a board with commas needs quotation marks"
 	BadJSON       Reason = "from here on, the text is not valid JSON"
 	NotCollection Reason = "this file is not a collection but something else: {{.Text}}"
 	TooLarge      Reason = "the file is too large for a collection: the limit is {{.Most}} million bytes"

@@ -192,6 +192,13 @@ func linesBehind(text string, lines int) string {
 
 // csvRecord parses a row of the table.
 func (l *boardReader) record(h csvHeading, line int, cells []string) {
+	if len(h.places) == 1 { // a board without quotation marks
+		cells = []string{strings.Join(cells, string(h.separator))}
+	}
+	if slices.ContainsFunc(cells[min(len(cells), len(h.places)):], func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
+		l.problem(line, "", faultOf(ExtraCells))
+		return
+	}
 	r := csvRecord{cells: map[csvColumn]string{}}
 	names := map[csvColumn]string{}
 	blank := true

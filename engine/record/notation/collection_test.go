@@ -261,3 +261,22 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// A cell without a heading is no board, no name and no note: its row is reported, and never read in part.
+func TestExtraCells(t *testing.T) {
+	for text, want := range map[string]string{
+		"board\n2,2,0,3\n":                "2 2 0 3 | 0",
+		"board\n2;2;0;3\n":                "2 2 0 3 | 0",
+		"name,board\nfirst,\"2,2,0,3\"\n": "2 2 0 3 | 0",
+		"name,board\nfirst,2 2,, \n":      "2 2 | 0",
+		"name,board\nfirst,2,2,0,3\n":     "",
+		"board,name\n2 2,first,second\n":  "",
+	} {
+		list, err := notation.ReadCollection(strings.NewReader(text), games.All(), games.All()[0])
+		switch {
+		case want == "" && len(list.Boards) == 0 && len(list.Problems) == 1:
+		case err != nil || len(list.Boards) != 1 || list.Boards[0].Start.String() != want || len(list.Problems) > 0:
+			t.Errorf("%q is read as %v with problems %v, %v; want %q", text, list.Boards, list.Problems, err, want)
+		}
+	}
+}

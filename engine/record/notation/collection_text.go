@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"tchouka/engine/text/typed"
 )
 
 // readLines parses a typed list, or the table of a text export of boards.
@@ -115,11 +117,12 @@ func (l *boardReader) cells(line string) (b Board, ok bool) {
 	texts := []string{}
 	for cell := range strings.SplitSeq(line, "\t") {
 		cell = strings.TrimSpace(cell)
+		number := isNumber(strings.TrimSpace(typed.Clean(cell)))
 		switch board, err := l.board(cell, ""); {
-		case cell == "" || !ok && isNumber(cell):
-		case err == nil && !isNumber(cell) && ok:
+		case cell == "" || !ok && number:
+		case err == nil && !number && ok:
 			return Board{}, false
-		case err == nil && !isNumber(cell):
+		case err == nil && !number:
 			ok = true
 			b.take(board)
 		default:
