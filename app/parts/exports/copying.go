@@ -1,6 +1,8 @@
 package exports
 
 import (
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -8,10 +10,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/files/sharing"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine"
+	"tchouka/engine/output/export"
+	web "tchouka/engine/output/web/page"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
+	"tchouka/engine/solve"
+	"tchouka/engine/solve/certificate"
 )
 
 // copyBoard copies the board to the clipboard as text.
@@ -114,4 +123,43 @@ func (e *Exporter) askCopy() {
 		e.copied = copied{chosen.name, format.Selected}
 		chosen.formats[format.SelectedIndex()].run()
 	})
+}
+
+// canCertify reports whether a result is known that a certificate can prove.
+func (e *Exporter) canCertify() bool {
+	state := e.Doc.State()
+	return e.MayShowVerdict() && !e.Doc.Over() && certificate.Supports(e.Game(), state) &&
+		e.Analyzer.Report(state.Key()).Facts.Verdict() != engine.Unknown
+}
+
+// exportCertificate writes a proof of the result of the position on the board. It solves the position
+// again, because the analysis may keep less than a proof needs.
+func (e *Exporter) exportCertificate() {
+	game, state, memory := e.Game(), e.Doc.State(), e.Analyzer.FromStart.Memory()
+	tooLarge := lang.L("The proof needs more memory than the solver has. Increase the memory in the settings and try again.")
+	r := shell.FileRequest{
+		Title: lang.L("Export Certificate"), Name: e.Doc.ProposedName() + certificate.Extension,
+		Kinds: []shell.FileKind{{Name: lang.L("Certificates"), Exts: []string{strings.TrimPrefix(certificate.Extension, ".")}}},
+	}
+	e.Files.ExportFile(e.Status, r, certificate.Extension, func(to io.Writer) error {
+		ctx, limits := export.WriterContext(to), engine.Limits{Memory: memory, Proof: engine.ProofFallback}
+		c, err := solve.Certify(ctx, game, state, solve.Of(game).Solve(ctx, state, limits), limits)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			return fmt.Errorf("%s (%w)", tooLarge, err)
+		}
+		return c.Write(to)
+	})
+}
+
+// share shows the link to the board on the screen, or to the open collection.
+func (e *Exporter) share() {
+	doc := e.Doc
+	content := web.Content{Boards: []web.Board{web.BoardOf(doc.Game(), doc.State(), nil, nil)}}
+	if doc.Collection != nil {
+		content.Boards = export.CollectionBoards(doc.Collection.Boards)
+	}
+	sharing.Show(e.Files.Window, content, doc.ProposedName(), e.Status)
 }
