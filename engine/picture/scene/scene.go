@@ -15,6 +15,8 @@
 package scene
 
 import (
+	"slices"
+
 	"tchouka/engine/picture/palette"
 )
 
@@ -157,4 +159,92 @@ func (c Card) Size(Measure) (width, height float64) { return c.Width, c.Height }
 // Scene implements [Picture].
 func (c Card) Scene(measure Measure) Scene {
 	return Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel, Items: c.Items(measure)}
+}
+
+// Mirrored returns the layout of a page from right to left. Texts and groups with a width change their
+// places only.
+func (s Scene) Mirrored() Scene {
+	s.Items = mirrored(s.Items, s.Width)
+	return s
+}
+
+// mirrored returns items mirrored within a width.
+func mirrored(items []Item, width float64) []Item {
+	points := func(all []Point) []Point {
+		all = slices.Clone(all)
+		for i := range all {
+			all[i].X = width - all[i].X
+		}
+		return all
+	}
+	result := slices.Clone(items)
+	for i, item := range items {
+		switch of := item.(type) {
+		case Text:
+			of.X, of.Anchor = width-of.X, End-of.Anchor
+			result[i] = of
+		case RoundRect:
+			of.X = width - of.X - of.W
+			result[i] = of
+		case Polyline:
+			of.Points = points(of.Points)
+			result[i] = of
+		case Curve:
+			of.Points = points(of.Points)
+			result[i] = of
+		case Circle:
+			of.X = width - of.X
+			result[i] = of
+		case Ellipse:
+			of.X, of.Tilt = width-of.X, -of.Tilt
+			result[i] = of
+		case Group:
+			if of.Width > 0 {
+				of.X = width - of.X - of.Width
+			} else {
+				of = Group{Y: of.Y, Items: mirrored(of.All(), width-of.X)}
+			}
+			result[i] = of
+		}
+	}
+	return result
+}
+
+// Even is a picture whose words all have [QuietSize], the size of ordinary text. Only a number that is made
+// smaller to fit into its hole or shape remains as it is.
+type Even struct{ Picture }
+
+// leastEven is the size from which on a text is not one that was made smaller.
+const leastEven = 0.75 * QuietSize
+
+// Scene implements [Picture].
+func (e Even) Scene(measure Measure) Scene {
+	s := e.Picture.Scene(measure)
+	s.Items = even(s.Items)
+	return s
+}
+
+func even(items []Item) []Item {
+	all := make([]Item, len(items))
+	for i, item := range items {
+		switch of := item.(type) {
+		case Text:
+			item = of.even()
+		case Group:
+			if of.Items = even(of.Items); of.Make != nil {
+				made := of.Make
+				of.Make = func() []Item { return even(made()) }
+			}
+			item = of
+		}
+		all[i] = item
+	}
+	return all
+}
+
+func (t Text) even() Text {
+	if t.Size >= leastEven {
+		t.Size = QuietSize
+	}
+	return t
 }
