@@ -331,9 +331,9 @@ func (r *boardScroller) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// refit repeats the layout when the kind of game or the shape of the board changes. It gets news last,
+// refit repeats the layout when the kind of game or the shape of the board changes. It gets changes last,
 // because the layout depends on the updates of the other parts.
-func (d *division) refit(desk.News) {
+func (d *division) refit(desk.Changes) {
 	if around := d.arena.SurroundingSize(); around != d.around {
 		d.around, d.needsRefit = around, true
 		d.boardArea.Refresh()

@@ -81,7 +81,7 @@ func TestNoSearchStatusAfterGameEnds(t *testing.T) {
 	whole.Held = true
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "1 0"))
 	whole.Began = time.Now().Add(-work.SlowAfter)
-	b.desk.Announce(desk.NewsAnalysis)
+	b.desk.Announce(desk.ChangedAnalysis)
 	if got := b.status.Left.Text(); !strings.HasPrefix(got, "searching") {
 		t.Fatalf("the status line says %q", got)
 	}
@@ -103,7 +103,7 @@ func TestTreeShowsProofDuringSearch(t *testing.T) {
 		t.Fatalf("the root is %v before the search", got)
 	}
 	whole.Solution = solve.GameOf(row.Multitchouka()).Solve(t.Context(), start, engine.Limits{})
-	b.desk.Announce(desk.NewsAnalysis)
+	b.desk.Announce(desk.ChangedAnalysis)
 	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
 }
 
@@ -114,8 +114,8 @@ func TestProgressIsThrottled(t *testing.T) {
 	b.desk.Analyzer.FromStart.Now = func() time.Time { return clock }
 	meters, others := 0, 0
 	b.desk.Parts = append(b.desk.Parts,
-		desk.Part{Needs: desk.NewsProgress, Show: func(desk.News) { meters++ }},
-		desk.Part{Needs: desk.NewsAll, Show: func(desk.News) { others++ }})
+		desk.Part{Needs: desk.ChangedProgress, Show: func(desk.Changes) { meters++ }},
+		desk.Part{Needs: desk.ChangedAll, Show: func(desk.Changes) { others++ }})
 	for range 100 { // a second
 		clock = clock.Add(work.ReportInterval / 10)
 		b.desk.Analyzer.ReportProgress()

@@ -25,7 +25,7 @@ func (w *window) changeLanguage(id string) {
 	w.tree.Search.Leave()
 	began := w.board.Setup.Began
 	w.build()
-	w.desk.Announce(desk.NewsMode)
+	w.desk.Announce(desk.ChangedMode)
 	w.board.Setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
 	w.focusBoard()

@@ -156,7 +156,7 @@ func TestLanguageChangeAfterSearch(t *testing.T) {
 		whole.Held = true
 		b.openBoard(row.Multitchouka(), rowtest.Board(t, "5x2"))
 		whole.Began = time.Now().Add(-work.SlowAfter)
-		b.desk.Announce(desk.NewsAnalysis)
+		b.desk.Announce(desk.ChangedAnalysis)
 		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
 			t.Fatalf("the search is not told of: %v", actions)
 		}

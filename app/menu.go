@@ -211,7 +211,7 @@ func (m *menuBar) Adopt(id string, b *controls.ToolButton, notify func(string)) 
 	m.buttons[id] = append(m.buttons[id], b)
 }
 
-func (m *menuBar) Show(desk.News) {
+func (m *menuBar) Show(desk.Changes) {
 	before, changed := shell.Marks(m.main), false
 	listed := m.listRecent()
 	listed = m.fill() || listed

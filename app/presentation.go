@@ -84,7 +84,7 @@ func (p *presentation) begin() {
 		w.enterFullScreen()
 	}
 	w.focusBoard()
-	w.desk.Announce(desk.NewsSettings)
+	w.desk.Announce(desk.ChangedSettings)
 	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · H: hints here · V: verdict · T: tree · G: predict"))
 }
 
@@ -115,7 +115,7 @@ func (p *presentation) end() {
 	p.content, p.container = nil, nil
 	w.main.Beside.Renew()
 	w.focusBoard()
-	w.desk.Announce(desk.NewsAll)
+	w.desk.Announce(desk.ChangedAll)
 }
 
 // arrange lays out the screen:
@@ -203,7 +203,7 @@ func (p *presentation) enlarge() {
 	}
 }
 
-func (p *presentation) Show(n desk.News) {
+func (p *presentation) Show(n desk.Changes) {
 	if !p.on() {
 		return
 	}
@@ -333,7 +333,7 @@ func (p *presentation) letter(r rune) bool {
 func (p *presentation) turn(flag *bool) {
 	*flag = !*flag
 	p.w.status.Message = ""
-	p.w.desk.Announce(desk.NewsSettings)
+	p.w.desk.Announce(desk.ChangedSettings)
 }
 
 // toggleUnlessRefused does the same unless a lesson forbids it.
@@ -549,7 +549,7 @@ func (l *treeLevels) setNarrow(narrow bool) {
 // set folds the tree to a number of moves; 0 for as many as fit.
 func (l *treeLevels) set(moves int) {
 	l.stage.stage.Level = moves
-	l.stage.w.desk.Announce(desk.NewsSettings)
+	l.stage.w.desk.Announce(desk.ChangedSettings)
 }
 
 // show updates the buttons.

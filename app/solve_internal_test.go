@@ -32,7 +32,7 @@ func TestInstantSolveAnnouncedOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
 	announced := 0
-	b.desk.Parts = append(b.desk.Parts, desk.Part{Needs: desk.NewsLines, Show: func(desk.News) { announced++ }})
+	b.desk.Parts = append(b.desk.Parts, desk.Part{Needs: desk.ChangedLines, Show: func(desk.Changes) { announced++ }})
 	b.do("solve")
 	if s := b.desk.Doc.Session; s.Depth() != seeds || announced != 1 {
 		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, announced)

@@ -168,7 +168,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.applyTheme()
 	w.sizes.open()
 	w.build()
-	d.Announce(desk.NewsAll)
+	d.Announce(desk.ChangedAll)
 	w.listen()
 	w.sizes.rescale()
 	w.sizes.resize()
@@ -188,7 +188,7 @@ func (w *window) makeParts(s Start) {
 	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}
 	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
 	w.status = statusbar.New(w.main)
-	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
+	w.status.MessageShown = func() { w.stage.Show(desk.ChangedAll) }
 	w.files, w.games = w.main.Files, gamechoice.New(w.main)
 	w.start = w.startPage()
 	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
@@ -282,20 +282,20 @@ func (w *window) build() {
 	w.tree.Build()
 	w.board.Build()
 	w.coll = collections.NewStrip(w.main, theme.SizeNameText)
-	d.Parts = slices.Concat(w.panes(), w.parts, []desk.Part{{Needs: desk.NewsAll, Show: w.division.refit}})
+	d.Parts = slices.Concat(w.panes(), w.parts, []desk.Part{{Needs: desk.ChangedAll, Show: w.division.refit}})
 	w.menu = newMenuBar(w)
 	w.main.Menus = w.menu
 	w.win.SetContent(shell.KeepAlive(w.content()))
 	w.win.SetMainMenu(w.menu.main)
 }
 
-// panes lists the parts with a picture, in the order in which they get news.
+// panes lists the parts with a picture, in the order in which they get changes.
 func (w *window) panes() []desk.Part {
-	const line, document = desk.NewsCursor | desk.NewsLines | desk.NewsBoard, desk.NewsComments | desk.NewsSaved
+	const line, document = desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard, desk.ChangedComments | desk.ChangedSaved
 	return []desk.Part{
 		w.games.Part(),
 		w.start.Part(),
-		{Needs: desk.NewsAll, Show: w.Show},
+		{Needs: desk.ChangedAll, Show: w.Show},
 		w.board.Part(),
 		w.players.Part(),
 		w.practice.Part(),
@@ -307,10 +307,10 @@ func (w *window) panes() []desk.Part {
 		w.tree.Part(),
 		w.status.Part(),
 		w.coll.Part(),
-		{Needs: desk.NewsAll | desk.NewsCommands, Show: func(n desk.News) { w.menu.Show(n) }},
+		{Needs: desk.ChangedAll | desk.ChangedCommands, Show: func(n desk.Changes) { w.menu.Show(n) }},
 		{Needs: line | document, Show: w.autosave.Show},
-		{Needs: desk.NewsAll, Show: w.stage.Show},
-		{Needs: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
+		{Needs: desk.ChangedAll, Show: w.stage.Show},
+		{Needs: desk.ChangedOnBoard, Show: func(n desk.Changes) { w.log.Show(n) }},
 	}
 }
 
@@ -327,11 +327,11 @@ func (w *window) listen() {
 }
 
 // Show updates the title, the theme and the tools above the board.
-func (w *window) Show(n desk.News) {
-	if n.Any(desk.NewsIO) {
+func (w *window) Show(n desk.Changes) {
+	if n.Any(desk.ChangedIO) {
 		w.files.ShowWaiting()
 	}
-	if n.Any(desk.NewsSettings) {
+	if n.Any(desk.ChangedSettings) {
 		w.applyTheme()
 		w.sizes.show()
 	}

@@ -74,7 +74,7 @@ func (env *environment) warnNear(written, distance int, none string, summary fin
 
 // backwards searches the boards that lead to a board. After a search to the end, further ones with
 // other criteria choose from its boards.
-func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) find.Search {
+func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) find.Method {
 	var winnable []find.Board
 	isComplete := false
 	return func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
@@ -100,7 +100,7 @@ func (c *composeCommand) backwards(env *environment, request find.Request, board
 }
 
 // nearest searches the boards nearest to a board, and sets their distance.
-func (c *composeCommand) nearest(env *environment, request find.Request, board engine.State, distance *int) find.Search {
+func (c *composeCommand) nearest(env *environment, request find.Request, board engine.State, distance *int) find.Method {
 	return func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
 		request.Criteria = criteria
 		*distance, s, err = find.Nearest(env.ctx, request, board, c.Within, yield)

@@ -158,7 +158,7 @@ const maxDropped = 100
 
 // advise returns the error of end. If a search has found nothing, it also prints what the omission of
 // each criterion yields. where describes where the last call of search has found boards.
-func (s *boardSink) advise(err error, summary find.Summary, c find.Criteria, search find.Search, where func() string) error {
+func (s *boardSink) advise(err error, summary find.Summary, c find.Criteria, search find.Method, where func() string) error {
 	if err != nil || s.count > 0 || summary.Undecided > 0 {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games/row/solve"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 	"tchouka/engine/study/survey"
 )
 
@@ -272,9 +272,9 @@ func (c *perftCommand) Run(env *environment) error {
 	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {
 		progress.Set(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
 	}}
-	for sequences, err := range search.Counts(env.ctx, b.game, b.state, limits) {
+	for sequences, err := range think.Counts(env.ctx, b.game, b.state, limits) {
 		progress.Clear()
-		var crowded *search.UnlistedMovesError
+		var crowded *think.UnlistedMovesError
 		switch {
 		case errors.As(err, &crowded):
 			return usageErrorf("%v", err)

@@ -27,8 +27,8 @@ type Analyzer struct {
 	progressed     func() // a search has made progress
 	reported       time.Time
 	game           engine.Game
-	FromStart      Search // from the start
-	positionSearch Search // from the state on the board
+	FromStart      Solving // from the start
+	positionSearch Solving // from the state on the board
 	state          engine.Key
 	stopped        bool // the user has stopped the search of this state
 	// Surveyed returns the result of a start that a survey has settled; nil for none.
@@ -55,8 +55,8 @@ type MoveValue struct {
 // newAnalyzer returns an analyzer. It calls freeMemory, on any goroutine, after releasing large
 // results.
 func newAnalyzer(post work.Poster, cores *work.Cores, s *shell.Settings, announce, progressed, freeMemory func()) *Analyzer {
-	of := func(share int64) Search {
-		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryShare(share) }, Now: time.Now, freeMemory: freeMemory}
+	of := func(share int64) Solving {
+		return Solving{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryShare(share) }, Now: time.Now, freeMemory: freeMemory}
 	}
 	return &Analyzer{
 		announce: announce, progressed: progressed, valuation: work.NewJob(post),
@@ -64,7 +64,7 @@ func newAnalyzer(post work.Poster, cores *work.Cores, s *shell.Settings, announc
 	}
 }
 
-func (a *Analyzer) searches() []*Search { return []*Search{&a.FromStart, &a.positionSearch} }
+func (a *Analyzer) searches() []*Solving { return []*Solving{&a.FromStart, &a.positionSearch} }
 
 // update makes sure that the state on the board is solved or being searched.
 func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool) {
@@ -143,7 +143,7 @@ func (a *Analyzer) Stopped() bool { return a.stopped }
 func (a *Analyzer) CanContinue() bool { return slices.ContainsFunc(a.searches(), a.stoppedSearch) }
 
 // stoppedSearch reports whether a search of the start or of the state on the board was stopped.
-func (a *Analyzer) stoppedSearch(s *Search) bool {
+func (a *Analyzer) stoppedSearch(s *Solving) bool {
 	return !s.Busy && s.Solution != nil && (s == &a.FromStart || s.of(a.state)) && s.Solution.Report(s.Subject.Key()).End == engine.Cancelled
 }
 
@@ -159,7 +159,7 @@ func (a *Analyzer) RestartSearch() {
 
 // Stopping reports whether all running searches are cancelled.
 func (a *Analyzer) Stopping() bool {
-	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy && !s.stopping })
+	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *Solving) bool { return s.Busy && !s.stopping })
 }
 
 // Hold prevents all searches from beginning. The window behaves as if they never ended.
@@ -179,11 +179,11 @@ func (a *Analyzer) Close() {
 
 // Busy reports whether a search is running.
 func (a *Analyzer) Busy() bool {
-	return slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy })
+	return slices.ContainsFunc(a.searches(), func(s *Solving) bool { return s.Busy })
 }
 
 // Slow reports whether a search has run long enough to be shown.
-func (a *Analyzer) Slow() bool { return slices.ContainsFunc(a.searches(), (*Search).slow) }
+func (a *Analyzer) Slow() bool { return slices.ContainsFunc(a.searches(), (*Solving).slow) }
 
 // Progress returns the progress of the search for the board, with its facts about the state there.
 func (a *Analyzer) Progress() engine.Progress {
@@ -403,6 +403,6 @@ func (a *Analyzer) consult(states ...engine.State) bool {
 // ConsultSurveys shows the new results of surveys if they are about the board.
 func (d *Desk) ConsultSurveys() {
 	if d.Analyzer.consult(d.Doc.Start(), d.Doc.State()) {
-		d.Announce(NewsAnalysis)
+		d.Announce(ChangedAnalysis)
 	}
 }

@@ -66,7 +66,7 @@ func AutosaveErrorText(err error) string {
 }
 
 // Show updates the copies.
-func (k *Autosave) Show(News) {
+func (k *Autosave) Show(Changes) {
 	if k.ended {
 		return
 	}

@@ -308,7 +308,7 @@ func (d *Document) openSheet(s *Collection, at int) {
 	d.Session, d.files, d.Previewed = of.session, of.files, nil
 	d.Changes++
 	d.observe()
-	d.notify(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
+	d.notify(ChangedCursor | ChangedLines | ChangedBoard | ChangedComments | ChangedSaved)
 }
 
 // textOf returns a session as text, or "" if the session is too large to keep.

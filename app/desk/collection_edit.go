@@ -184,7 +184,7 @@ func (f *Files) EditCollection(change func(*Collection)) {
 		coll.history = before
 		f.ShowStatus(lang.L("A collection holds at most {{.Most}} boards.", messages.Args{"Most": messages.Grouped(notation.MaxBoards)}))
 	case coll.IndexOf(coll.openKey) >= 0:
-		f.desk.Announce(NewsSaved)
+		f.desk.Announce(ChangedSaved)
 	case doc.OutsideCollection() && len(doc.outsideCollection()) > 0:
 		coll.history = before
 		f.confirmLoss(doc.outsideCollection, func() {

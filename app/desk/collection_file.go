@@ -182,7 +182,7 @@ func (f *Files) writeCollection(to target, form notation.Form, then func()) {
 				f.desk.keepProgress()
 				f.AddRecent(path)
 				f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
-				f.desk.Announce(NewsSaved)
+				f.desk.Announce(ChangedSaved)
 				if then != nil {
 					then()
 				}
@@ -207,5 +207,5 @@ func (d *Desk) replaced(path string) {
 		return
 	}
 	coll.Title, coll.Path, coll.savedRevision = cmp.Or(coll.Title, coll.stem()), "", -1
-	d.Announce(NewsSaved)
+	d.Announce(ChangedSaved)
 }

@@ -8,7 +8,7 @@
 //	Files      opens and saves files, and prevents loss of work
 //	Keeping    keeps unsaved work for recovery after a crash
 //
-// Each change is announced as [News] to every [Presenter].
+// Each change is announced as [Changes] to the parts that need it.
 //
 // The desk shows one document. A board from another source begins a new document, so
 // that no file is overwritten with unrelated content. Undo returns to the previous document.
@@ -52,42 +52,42 @@ import (
 	"tchouka/engine/record/session"
 )
 
-// News is the set of the parts of the desk that have changed.
-type News uint16
+// Changes is the set of the parts of the desk that have changed.
+type Changes uint16
 
 // Changes of a session, with the same values.
 const (
-	NewsCursor   = News(session.Cursor)   // another position is on the board
-	NewsLines    = News(session.Lines)    // lines were added
-	NewsBoard    = News(session.Board)    // another start or another game; implies the two above
-	NewsComments = News(session.Comments) // comments, names or marks
-	NewsSaved    = News(session.Saved)    // the file, or whether there is unsaved work
+	ChangedCursor   = Changes(session.Cursor)   // another position is on the board
+	ChangedLines    = Changes(session.Lines)    // lines were added
+	ChangedBoard    = Changes(session.Board)    // another start or another game; implies the two above
+	ChangedComments = Changes(session.Comments) // comments, names or marks
+	ChangedSaved    = Changes(session.Saved)    // the file, or whether there is unsaved work
 )
 
 // Other changes.
 const (
-	NewsAnalysis News = 1 << (iota + 8) // above all bits of session.Change
-	NewsSettings
-	NewsMode     // play or setup
-	NewsTree     // the game tree has grown
-	NewsProgress // a search has made progress
-	NewsIO       // the disk has become slow or fast again
-	NewsCommands // what can be done, without other news
+	ChangedAnalysis Changes = 1 << (iota + 8) // above all bits of session.Change
+	ChangedSettings
+	ChangedMode     // play or setup
+	ChangedTree     // the game tree has grown
+	ChangedProgress // a search has made progress
+	ChangedIO       // the disk has become slow or fast again
+	ChangedCommands // what can be done, without other changes
 
-	NewsAll = ^(NewsProgress | NewsCommands) // of the document, its results and the settings
+	ChangedAll = ^(ChangedProgress | ChangedCommands) // of the document, its results and the settings
 
-	// NewsOffBoard changes neither the board nor the results about it.
-	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO | NewsCommands
-	// NewsOnBoard is the rest.
-	NewsOnBoard = NewsAll &^ NewsOffBoard
+	// ChangedOffBoard changes neither the board nor the results about it.
+	ChangedOffBoard = ChangedComments | ChangedSaved | ChangedTree | ChangedIO | ChangedCommands
+	// ChangedOnBoard is the rest.
+	ChangedOnBoard = ChangedAll &^ ChangedOffBoard
 )
 
-// Only reports whether there is news and all of it is in a given set. A part that shows its
-// own state is called with empty news.
-func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
+// Only reports whether there are changes and all of them are in a given set. A part that shows its
+// own state is called without changes.
+func (n Changes) Only(of Changes) bool { return n != 0 && n&^of == 0 }
 
-// Any reports whether some of the news is in a given set.
-func (n News) Any(of News) bool { return n&of != 0 }
+// Any reports whether some of the changes are in a given set.
+func (n Changes) Any(of Changes) bool { return n&of != 0 }
 
 // Mode is the effect of clicks on the board.
 type Mode uint8
@@ -113,7 +113,7 @@ type Desk struct {
 	copied       copied
 
 	announcing bool
-	pending    News // changes that are not announced yet
+	pending    Changes // changes that are not announced yet
 
 	GameTree *GameTree
 	Parts    []Part
@@ -123,8 +123,8 @@ type Desk struct {
 func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
 	d := &Desk{Program: p, Games: known, Match: NewMatch()}
 	d.GameTree = &GameTree{desk: d, AutoGrowth: AutoGrowth, Budget: nodeBudget}
-	p.SettingsChanged = func() { d.Announce(NewsSettings) }
-	p.IOSlowChanged = func() { d.Announce(NewsIO) }
+	p.SettingsChanged = func() { d.Announce(ChangedSettings) }
+	p.IOSlowChanged = func() { d.Announce(ChangedIO) }
 	p.Documents = shell.Documents{
 		Read: func(path string, content []byte) (userdata.Version, bool) {
 			v, _, ok := userdata.ReadDocument(path, content, known)
@@ -137,17 +137,17 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	p.HintsShown = d.MayShowResults
 	d.Doc = newDocument(s, from, d.Announce)
 	d.Doc.onSolved = d.keepProgress
-	d.Analyzer = newAnalyzer(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Schedule)
+	d.Analyzer = newAnalyzer(p.Post, p.Cores, p.Settings, func() { d.Announce(ChangedAnalysis) }, d.announceProgress, p.Memory.Schedule)
 	d.Estimator = &Estimator{desk: d, job: work.NewJob(d.Post)}
 	return d
 }
 
-// Announce announces news to the parts that need it. News that arises meanwhile, such as the tree of
-// another board, is announced afterwards, together.
-func (d *Desk) Announce(n News) {
-	if n.Any(NewsBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
+// Announce announces changes to the parts that need them. Changes that arise meanwhile, such as the tree of
+// another board, are announced afterwards, together.
+func (d *Desk) Announce(n Changes) {
+	if n.Any(ChangedBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
 		d.Mode = Playing
-		n |= NewsMode
+		n |= ChangedMode
 	}
 	if d.pending |= n; d.announcing {
 		return
@@ -160,19 +160,19 @@ func (d *Desk) Announce(n News) {
 	d.announcing = false
 }
 
-// notify calls the parts that need the news, after the analyzer has looked at the board.
-func (d *Desk) notify(n News) {
+// notify calls the parts that need the changes, after the analyzer has looked at the board.
+func (d *Desk) notify(n Changes) {
 	d.seat()
 	d.closeGates(n)
-	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
+	if n.Any(ChangedBoard | ChangedCursor | ChangedAnalysis) {
 		d.update()
 	}
 	d.noteShown()
-	if !n.Only(NewsOffBoard) {
+	if !n.Only(ChangedOffBoard) {
 		d.Estimator.update()
 	}
 	d.show(n)
-	if n.Any(NewsBoard | NewsCursor | NewsLines) {
+	if n.Any(ChangedBoard | ChangedCursor | ChangedLines) {
 		if depth := d.Doc.Depth(); d.Doc.Previewed == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
 			d.Settings.SetPlayed(d.Doc.Game().ID())
 		}
@@ -183,10 +183,10 @@ func (d *Desk) notify(n News) {
 // other part would repaint the whole window. The analyzer may start another search at this time.
 func (d *Desk) announceProgress() {
 	d.update()
-	d.show(NewsProgress)
+	d.show(ChangedProgress)
 }
 
-func (d *Desk) show(n News) {
+func (d *Desk) show(n Changes) {
 	for _, p := range d.Parts {
 		if p.Needs.Any(n) {
 			p.Show(n)
@@ -221,7 +221,7 @@ func (d *Desk) SetMode(m Mode) {
 		return
 	}
 	d.Mode = m
-	d.Announce(NewsMode)
+	d.Announce(ChangedMode)
 }
 
 // Parse parses a state: an ID, which includes its game, or the notation of the game on the desk. A list of holes

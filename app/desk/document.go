@@ -22,7 +22,7 @@ const Extension = notation.GameExtension
 type Document struct {
 	Session      *session.Session
 	files        map[session.Doc]File // of the documents that were saved
-	announce     func(News)
+	announce     func(Changes)
 	onSolved     func()       // called when a board of the collection is solved
 	Previewed    *Preview     // the previewed position, or nil
 	Collection   *Collection  // the collection that the document belongs to, or nil
@@ -34,7 +34,7 @@ type Document struct {
 	given        session.Doc                  // its document at that time
 	texts        map[session.Doc]replacedText // of documents that undo returns to, for recovery
 	batching     bool
-	held         News // announced when Batch ends
+	held         Changes // announced when Batch ends
 }
 
 // File is the file of a document, and the content that was last read from it or written to it.
@@ -66,7 +66,7 @@ func DefaultStart(game engine.Game) *session.Session {
 }
 
 // newDocument returns the document of a session, with its file if it has one.
-func newDocument(s *session.Session, from File, announce func(News)) *Document {
+func newDocument(s *session.Session, from File, announce func(Changes)) *Document {
 	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce, onSolved: func() {}}
 	if from.Path != "" {
 		from.Skipped = s.Skipped().Count
@@ -85,12 +85,12 @@ func (d *Document) observe() {
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
 			d.Previewed = nil
 		}
-		d.notify(News(c))
+		d.notify(Changes(c))
 	})
 }
 
 // notify announces a change, or defers it until [Document.Batch] ends.
-func (d *Document) notify(n News) {
+func (d *Document) notify(n Changes) {
 	if d.batching {
 		d.held |= n
 		return
@@ -250,7 +250,7 @@ func boardName(game engine.Game, start engine.State) string {
 func (d *Document) written(of *session.Session, content *session.Snapshot, f File) {
 	of.MarkWritten(content)
 	d.fileOf(of, content.Doc(), f)
-	d.announce(NewsSaved)
+	d.announce(ChangedSaved)
 }
 
 // WriteSession writes a session to a file atomically. It refuses pipes and devices.

@@ -6,7 +6,7 @@ import (
 
 	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // Limits of an estimate: its time, and the size of its transposition table.
@@ -21,7 +21,7 @@ type Estimator struct {
 	desk      *Desk
 	job       *work.Job
 	position  estimateKey
-	estimate  search.Result
+	estimate  think.Result
 	done      bool
 	requested estimateKey       // the position of a request by the user
 	then      func(engine.Move) // called with the answer
@@ -36,7 +36,7 @@ type estimateKey struct {
 // Possible reports whether positions of the game on the desk can be estimated.
 func (g *Estimator) Possible() bool {
 	doc := g.desk.Doc
-	return doc.Contest() && !doc.Simultaneous() && search.Estimates(doc.Game())
+	return doc.Contest() && !doc.Simultaneous() && think.Estimates(doc.Game())
 }
 
 // Shown reports whether the estimate of the position on the board is shown instead of a verdict,
@@ -75,7 +75,7 @@ func (g *Estimator) here() estimateKey {
 }
 
 // Estimate returns the estimate so far, of depth 0 at first.
-func (g *Estimator) Estimate() search.Result { return g.estimate }
+func (g *Estimator) Estimate() think.Result { return g.estimate }
 
 // update makes sure that the position on the board is being estimated.
 func (g *Estimator) update() {
@@ -91,19 +91,19 @@ func (g *Estimator) update() {
 		return
 	}
 	g.job.Stop()
-	g.position, g.estimate, g.done = position, search.Result{}, false
+	g.position, g.estimate, g.done = position, think.Result{}, false
 	if position == (estimateKey{}) {
 		return
 	}
 	game, state := d.Doc.Game(), d.Doc.State()
 	g.job.Start(d.Cores.Share(func(ctx context.Context, report func(func())) {
-		found := search.Think(ctx, game, state, search.Limits{
+		found := think.Best(ctx, game, state, think.Limits{
 			Time: estimateTime, Memory: estimateMemory, ExactValues: true,
-			Progress: func(so search.Result) { report(func() { g.estimate = so; d.announceProgress() }) },
+			Progress: func(so think.Result) { report(func() { g.estimate = so; d.announceProgress() }) },
 		})
 		report(func() {
 			g.estimate, g.done = found, true
-			d.Announce(NewsAnalysis)
+			d.Announce(ChangedAnalysis)
 			if g.then != nil {
 				g.answer()
 			}

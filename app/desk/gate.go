@@ -52,7 +52,7 @@ func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.MayShowTree() }
 // Ask shows the verdict on the position on the board until the position changes.
 func (d *Desk) Ask() {
 	d.requested = true
-	d.Announce(NewsAnalysis)
+	d.Announce(ChangedAnalysis)
 }
 
 // MarkHelped records that the user has requested results about the open board of a collection. A win
@@ -64,8 +64,8 @@ func (d *Desk) MarkHelped() {
 }
 
 // closeGates hides what the user has requested for another position, or for another board.
-func (d *Desk) closeGates(n News) {
-	if !n.Any(NewsBoard | NewsCursor) {
+func (d *Desk) closeGates(n Changes) {
+	if !n.Any(ChangedBoard | ChangedCursor) {
 		return
 	}
 	d.requested = false
@@ -73,7 +73,7 @@ func (d *Desk) closeGates(n News) {
 		return
 	}
 	d.Stage.Hints = false
-	if n.Any(NewsBoard) {
+	if n.Any(ChangedBoard) {
 		d.Stage.Verdict, d.Stage.WholeTree = false, false
 	}
 }
@@ -103,7 +103,7 @@ const (
 func (d *Desk) SetHintOverride(v HintOverride) {
 	if d.hintOverride != v {
 		d.hintOverride = v
-		d.Announce(NewsSettings)
+		d.Announce(ChangedSettings)
 	}
 }
 
@@ -137,7 +137,7 @@ func (d *Document) practise(s *session.Session) {
 	d.practice, d.given = s, s.Doc()
 	d.Changes++
 	d.observe()
-	d.notify(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
+	d.notify(ChangedCursor | ChangedLines | ChangedBoard | ChangedComments | ChangedSaved)
 }
 
 // Given reports whether the open document was opened as practice.

@@ -8,7 +8,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/record/session"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // Match is the assignment of persons and computer players to the seats of a game for several
@@ -16,9 +16,9 @@ import (
 type Match struct {
 	Names     [engine.MaxPlayers]string // of the players; empty for the default name
 	Computer  Seat
-	Slips     Slips                              // in a game that is solved and so has no strengths
-	Strengths [engine.MaxPlayers]search.Strength // of the computer on each seat, in any other game
-	Game      int                                // the number of the game in the series, from 0: see [Desk.Series]
+	Slips     Slips                             // in a game that is solved and so has no strengths
+	Strengths [engine.MaxPlayers]think.Strength // of the computer on each seat, in any other game
+	Game      int                               // the number of the game in the series, from 0: see [Desk.Series]
 }
 
 // NewMatch returns a match of persons only.
@@ -59,7 +59,7 @@ const (
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
 // defaultStrength is the default strength of the computer. Such a computer can be beaten.
-const defaultStrength search.Strength = 3
+const defaultStrength think.Strength = 3
 
 // Rotated returns the match with every player moved to the previous seat.
 func (m Match) Rotated(players int) Match {
@@ -96,7 +96,7 @@ func (d *Document) Simultaneous() bool {
 // UsesSlips reports whether the computer has the exact values of the game, and plays less well by
 // making slips. In other games it has a strength.
 func (d *Document) UsesSlips() bool {
-	return d.Duel() && !search.Estimates(d.Game())
+	return d.Duel() && !think.Estimates(d.Game())
 }
 
 // Played returns the states on the path from the start to the cursor of the session.
@@ -114,7 +114,7 @@ func (d *Desk) SetMatch(m Match) {
 	if d.Match != m {
 		d.Match = m
 		d.storeMatch()
-		d.Announce(NewsSettings)
+		d.Announce(ChangedSettings)
 	}
 }
 
@@ -182,7 +182,7 @@ func (m *Match) parse(text string, players int) bool {
 		m.Names[p] = messages.Shortened(messages.Excerpt(name), MaxNameLength)
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
-			if m.Strengths[p], err = search.ParseStrength(level); err != nil {
+			if m.Strengths[p], err = think.ParseStrength(level); err != nil {
 				return false
 			}
 		} else if seat != "person" {

@@ -15,8 +15,8 @@ import (
 // is state of the desk, or a command that [Main.Do] runs by its ID.
 type Part struct {
 	Commands func() []shell.Command // returns its commands in the current language; nil for none
-	Needs    News                   // the changes that Show gets
-	Show     func(News)             // updates the part from the desk; nil if it needs none
+	Needs    Changes                // the changes that Show gets
+	Show     func(Changes)          // updates the part from the desk; nil if it needs none
 }
 
 // Main is the main window as its parts see it.
@@ -95,7 +95,7 @@ func (m *Main) OpenTyped(game engine.Game, s engine.State) {
 func (m *Main) SetUp(on bool) {
 	if on && !m.Doc.Settable() {
 		m.Status(lang.L("Boards of this game cannot be set up by hand: type one above"))
-		m.Announce(NewsMode)
+		m.Announce(ChangedMode)
 		return
 	}
 	if m.Doc.Trying() {
@@ -131,8 +131,8 @@ func (m *Main) PlayFound(game engine.Game, start engine.State, then func()) {
 	m.Files.Win.RequestFocus()
 }
 
-// RefreshCommands updates what the menus list, enable and check after a change that is not news.
-func (m *Main) RefreshCommands() { m.Announce(NewsCommands) }
+// RefreshCommands updates what the menus list, enable and check after something else has changed.
+func (m *Main) RefreshCommands() { m.Announce(ChangedCommands) }
 
 // BeginLine begins a line at a preview, and reports whether the cursor is now on the board.
 func (m *Main) BeginLine() bool {

@@ -63,7 +63,7 @@ func (d *Document) showPreview(l *Preview) error {
 		return nil
 	}
 	d.Previewed = l
-	d.notify(NewsCursor)
+	d.notify(ChangedCursor)
 	return nil
 }
 
@@ -91,7 +91,7 @@ func (d *Document) Leave() bool {
 		return false
 	}
 	d.Previewed = nil
-	d.notify(NewsCursor)
+	d.notify(ChangedCursor)
 	return true
 }
 

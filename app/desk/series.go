@@ -11,7 +11,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/record/session"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // A series is several games in a row from one start, as Play Again begins them. Its record is the tree
@@ -112,7 +112,7 @@ type Standing struct {
 func (s Players) Participant(p engine.Player) string {
 	label := s.Label(p)
 	_, rounds := s.game.(engine.Simultaneous)
-	if solved := s.Count() == 2 && !rounds && !search.Estimates(s.game); s.IsComputer(p) && !solved {
+	if solved := s.Count() == 2 && !rounds && !think.Estimates(s.game); s.IsComputer(p) && !solved {
 		label += " · " + s.match.Strengths[p].String()
 	}
 	return label

@@ -93,7 +93,7 @@ func (f *Files) CloseCollection() {
 
 func (f *Files) closeCollection() {
 	f.desk.Doc.Collection = nil
-	f.desk.Announce(NewsSaved)
+	f.desk.Announce(ChangedSaved)
 }
 
 // Recover opens the collection that was kept with a session, which becomes the open one.

@@ -98,7 +98,7 @@ func NewCourse(m *desk.Main) *Course {
 
 // Part returns the commands of the lessons and of the editor. The lessons watch the board.
 func (c *Course) Part() desk.Part {
-	return desk.Part{Commands: c.commands, Needs: desk.NewsCursor | desk.NewsBoard | desk.NewsLines, Show: c.Show}
+	return desk.Part{Commands: c.commands, Needs: desk.ChangedCursor | desk.ChangedBoard | desk.ChangedLines, Show: c.Show}
 }
 
 // PageID is the ID of the page of a lesson and of the list of lessons, and of their command.

@@ -43,7 +43,7 @@ func newBench(t *testing.T) *bench {
 			b.play(m)
 		}
 	}
-	d.Parts = []desk.Part{{Needs: desk.NewsAll, Show: b.Show}}
+	d.Parts = []desk.Part{{Needs: desk.ChangedAll, Show: b.Show}}
 	return b
 }
 

@@ -16,7 +16,7 @@ import (
 
 // Show updates the part: it judges the position on the board after every change of the
 // session.
-func (c *Course) Show(desk.News) {
+func (c *Course) Show(desk.Changes) {
 	if c.On() && c.watch() {
 		c.show()
 	}

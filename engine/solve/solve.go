@@ -21,7 +21,7 @@
 // the other passes take a fraction of its time.
 //
 // With two sides one hero decides everything. With more sides, each is the hero once, and possibly
-// none wins. Players who choose at the same time are not solved: see [tchouka/engine/solve/search].
+// none wins. Players who choose at the same time are not solved: see [tchouka/engine/solve/think].
 //
 // Solvers of single games are usually 2 to 10 times as fast, and need a fifth of the memory, because
 // they pack states into a few words: see [Store].

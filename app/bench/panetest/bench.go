@@ -230,4 +230,4 @@ func (b *Bench) Preview(moves ...row.Move) {
 	b.Settle()
 }
 
-func logPart(l *linepane.Log) desk.Part { return desk.Part{Needs: desk.NewsOnBoard, Show: l.Show} }
+func logPart(l *linepane.Log) desk.Part { return desk.Part{Needs: desk.ChangedOnBoard, Show: l.Show} }

@@ -89,11 +89,11 @@ func withGame(list games.List, game engine.Game) games.List {
 func (b *Bench) Add(parts ...desk.Part) {
 	for i := range parts {
 		if parts[i].Show == nil {
-			parts[i].Show = func(desk.News) {}
+			parts[i].Show = func(desk.Changes) {}
 		}
 	}
 	b.Parts = append(b.Parts, parts...)
-	b.Announce(desk.NewsAll)
+	b.Announce(desk.ChangedAll)
 	b.Settle()
 }
 

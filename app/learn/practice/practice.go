@@ -64,7 +64,7 @@ func New(m *desk.Main) *Practice {
 
 // Part returns practice as a part of the window. It counts the boards that are won.
 func (p *Practice) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard, Show: p.count}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard, Show: p.count}
 }
 
 func (p *Practice) commands() []shell.Command {
@@ -197,7 +197,7 @@ func (p *Practice) open(b find.Board, day string) {
 	p.Files.PractiseUnchecked(b.Game, b.Start, nil, func() {
 		p.board = p.Doc.Session
 		p.SetHintOverride(desk.HintsHidden)
-		p.Announce(desk.NewsCursor)
+		p.Announce(desk.ChangedCursor)
 		p.ShowBoard()
 		p.Focus()
 		if day != "" {
@@ -217,7 +217,7 @@ func (p *Practice) Stop() {
 }
 
 // count counts the boards that are won.
-func (p *Practice) count(desk.News) {
+func (p *Practice) count(desk.Changes) {
 	if !p.Active() || p.Doc.Previewed != nil || !p.Doc.Over() {
 		return
 	}

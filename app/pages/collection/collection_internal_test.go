@@ -46,7 +46,7 @@ func newBench(t *testing.T) *bench {
 	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
 		return New(tab, Main{Desk: b.desk, Files: files, Open: files.Step})
 	})
-	b.desk.Parts = []desk.Part{{Needs: desk.NewsAll, Show: b.News}}
+	b.desk.Parts = []desk.Part{{Needs: desk.ChangedAll, Show: b.Changed}}
 	disktest.Put(t, b.path, fiveBoards)
 	b.open(b.path)
 	return b

@@ -106,9 +106,9 @@ func contains(selection []int, at int) bool {
 	return found
 }
 
-// News updates the page after changes of the desk.
-func (p *Page) News(n desk.News) {
-	if !n.Only(desk.NewsTree | desk.NewsProgress | desk.NewsIO | desk.NewsAnalysis) {
+// Changed updates the page after changes of the desk.
+func (p *Page) Changed(n desk.Changes) {
+	if !n.Only(desk.ChangedTree | desk.ChangedProgress | desk.ChangedIO | desk.ChangedAnalysis) {
 		p.Show()
 	}
 }

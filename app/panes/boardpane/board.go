@@ -99,12 +99,12 @@ func (p *Board) Build() { p.Setup, p.Predecessors = newSetup(p), newPredecessorL
 
 // Part returns the board as a part of the window.
 func (p *Board) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.Show}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedOnBoard, Show: p.Show}
 }
 
 // Show updates the board. A hint disappears with the next change.
-func (p *Board) Show(n desk.News) {
-	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
+func (p *Board) Show(n desk.Changes) {
+	if n.Any(desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard | desk.ChangedMode) {
 		p.HintMove = nil
 		p.Predict.end()
 	}

@@ -10,7 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 	"tchouka/widgets/board"
 )
 
@@ -56,7 +56,7 @@ func moveValueText(worth engine.MoveValue) string {
 
 // estimateText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is
 // the rank, "≈2". The unit of the value differs between games.
-func estimateText(value search.Value, better int) (text, note string) {
+func estimateText(value think.Value, better int) (text, note string) {
 	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {
 	case engine.Won:
@@ -72,7 +72,7 @@ func (p *Board) estimates(game engine.Traced, here engine.State, chosen []int, m
 	if !p.Estimator.Shown() {
 		return
 	}
-	best := map[int]search.Value{}
+	best := map[int]think.Value{}
 	for _, m := range p.Estimator.Estimate().Moves {
 		trace := game.Trace(here, m.Move)
 		if m.Bound != engine.Exact || len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {

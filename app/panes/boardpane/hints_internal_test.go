@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 func TestMoveValueText(t *testing.T) {
@@ -25,7 +25,7 @@ func TestMoveValueText(t *testing.T) {
 // language. A longer text covers the adjacent holes.
 func TestEstimateShortForm(t *testing.T) {
 	verdicts := map[engine.Verdict]bool{}
-	for _, value := range []search.Value{1<<28 + 250, 5, -5, -1<<28 - 250} {
+	for _, value := range []think.Value{1<<28 + 250, 5, -5, -1<<28 - 250} {
 		verdicts[value.Verdict()] = true
 		if text, note := estimateText(value, 2); note != "≈3" || utf8.RuneCountInString(text) <= utf8.RuneCountInString(note) {
 			t.Errorf("%v is %q, in little room %q", value, text, note)

@@ -25,10 +25,10 @@ type Navigator struct {
 
 // Part returns the bar as a part of the window.
 func (p *Navigator) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedOnBoard, Show: p.show}
 }
 
-func (p *Navigator) show(desk.News) {
+func (p *Navigator) show(desk.Changes) {
 	p.Step.SetOn(p.Settings.SingleStep)
 	p.Speed.SetSilently(p.Settings.Speed)
 	p.after.Set(p.PositionText())

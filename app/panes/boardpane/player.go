@@ -88,7 +88,7 @@ func (p *player) begin(m engine.Move) error {
 		p.then = nil
 		if err := carryOut(); err != nil {
 			p.plan = nil
-			p.desk.Announce(desk.NewsCursor) // the board shows the position of the session again
+			p.desk.Announce(desk.ChangedCursor) // the board shows the position of the session again
 			p.refused(err)
 			return
 		}

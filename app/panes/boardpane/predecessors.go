@@ -59,10 +59,10 @@ func newPredecessorList(b *Board) *PredecessorList {
 
 // Part returns the list as a part of the window.
 func (p *PredecessorList) Part() desk.Part {
-	return desk.Part{Needs: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Needs: desk.ChangedOnBoard, Show: p.show}
 }
 
-func (p *PredecessorList) show(n desk.News) {
+func (p *PredecessorList) show(n desk.Changes) {
 	doc := p.Doc
 	game, ok := p.Reversible()
 	if p.Mode != desk.SettingUp || !ok {
@@ -89,7 +89,7 @@ func (p *PredecessorList) show(n desk.News) {
 	} else {
 		p.Note.Set(lang.L("the moves that lead here; select one to play it backwards"))
 	}
-	if n.Any(desk.NewsMode) {
+	if n.Any(desk.ChangedMode) {
 		p.point = false
 	}
 	at := p.row
@@ -146,7 +146,7 @@ func (p *PredecessorList) rowAt(i int) tables.BoardRow {
 
 func (p *PredecessorList) selectRow(row int) {
 	p.row, p.point = row, true
-	p.show(desk.NewsAll &^ desk.NewsMode)
+	p.show(desk.ChangedAll &^ desk.ChangedMode)
 }
 
 // choose plays a move backwards. During an animation a click only advances or ends it.

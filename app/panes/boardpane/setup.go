@@ -93,11 +93,11 @@ func (p *Setup) HeightFor(width float32) float32 {
 
 // Part returns set-up as a part of the window.
 func (p *Setup) Part() desk.Part {
-	return desk.Part{Needs: desk.NewsOnBoard | desk.NewsComments | desk.NewsSaved, Show: p.show}
+	return desk.Part{Needs: desk.ChangedOnBoard | desk.ChangedComments | desk.ChangedSaved, Show: p.show}
 }
 
-func (p *Setup) show(n desk.News) {
-	setting := n.Any(desk.NewsMode) && p.Mode == desk.SettingUp
+func (p *Setup) show(n desk.Changes) {
+	setting := n.Any(desk.ChangedMode) && p.Mode == desk.SettingUp
 	if setting {
 		p.Began = p.Doc.Session.Changes()
 	}

@@ -264,7 +264,7 @@ func TestSetUpFieldsFollowBoard(t *testing.T) {
 		t.Errorf("after adding a hole the fields show %s", got)
 	}
 	b.Board.Setup.Seeds.SetText("7")
-	b.Announce(desk.NewsBoard)
+	b.Announce(desk.ChangedBoard)
 	if got := fields(); got != "11 × 7" {
 		t.Errorf("a number that is being typed becomes %s", got)
 	}

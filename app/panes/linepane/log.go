@@ -85,11 +85,11 @@ func (l *Log) Text() string {
 // Clear removes all entries, and begins again with the position on the board.
 func (l *Log) Clear() {
 	l.entries, l.bytes, l.began = nil, 0, false
-	l.Show(desk.NewsAll)
+	l.Show(desk.ChangedAll)
 }
 
 // Show updates the part.
-func (l *Log) Show(desk.News) {
+func (l *Log) Show(desk.Changes) {
 	before := l.last()
 	was := l.at
 	l.at = l.now()

@@ -45,7 +45,7 @@ func New(m *desk.Main, branch func(shown bool)) *Pane { return &Pane{Main: m, br
 func (p *Pane) Part() desk.Part {
 	return desk.Part{
 		Commands: p.commands, Show: p.show,
-		Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis,
+		Needs: desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard | desk.ChangedComments | desk.ChangedSettings | desk.ChangedAnalysis,
 	}
 }
 
@@ -84,8 +84,8 @@ func (p *Pane) Build() fyne.CanvasObject {
 	return controls.NewPanel(container.NewBorder(header, nil, nil, nil, p.List))
 }
 
-func (p *Pane) show(n desk.News) {
-	if n.Only(desk.NewsAnalysis|desk.NewsTree|desk.NewsCommands) && !p.Doc.Contest() { // the notes of the moves are empty
+func (p *Pane) show(n desk.Changes) {
+	if n.Only(desk.ChangedAnalysis|desk.ChangedTree|desk.ChangedCommands) && !p.Doc.Contest() { // the notes of the moves are empty
 		return
 	}
 	s := p.Doc.Session

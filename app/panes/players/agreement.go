@@ -12,7 +12,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/record/session"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // The end of a game by agreement: a player resigns, or all agree on a draw. It is a remark of the record,
@@ -102,12 +102,12 @@ func (p *Pane) offerDraw() {
 	game, here, played, at, strengths := p.Doc.Game(), p.Doc.State(), p.Doc.Played(), p.Opponent.here(), p.Match.Strengths
 	p.Status(lang.L("The computer considers the draw…"))
 	p.offer.Start(func(ctx context.Context, report func(func())) {
-		ctx, cancel := context.WithTimeout(ctx, search.Patience)
+		ctx, cancel := context.WithTimeout(ctx, think.Patience)
 		defer cancel()
 		declined, agrees := computers[0], true
 		for _, player := range computers {
 			if agrees {
-				declined, agrees = player, strengths[player].AgreesOnDraw(ctx, search.Turn{Game: game, State: here, Player: player, Played: played})
+				declined, agrees = player, strengths[player].AgreesOnDraw(ctx, think.Turn{Game: game, State: here, Player: player, Played: played})
 			}
 		}
 		report(func() {

@@ -13,7 +13,7 @@ import (
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/record/play"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // movePause is the pause before a move of the computer, so that the change of turn is visible.
@@ -44,14 +44,14 @@ type Opponent struct {
 	timerID      int           // the number of the newest timer; older timers are ignored
 	timerRunning bool
 	job          *work.Job
-	searching    bool           // the job is running
-	result       *search.Choice // the result; nil during a search, and if none is necessary
+	searching    bool          // the job is running
+	result       *think.Choice // the result; nil during a search, and if none is necessary
 
 	seated desk.Seat // the last seats it has seen
 }
 
 // Thinker finds a move for a player. After the context has ended it returns its best result soon.
-type Thinker func(context.Context, search.Strength, search.Turn, *rand.Rand) search.Choice
+type Thinker func(context.Context, think.Strength, think.Turn, *rand.Rand) think.Choice
 
 // Board is the board as the players use it.
 type Board interface {
@@ -75,14 +75,14 @@ func newOpponent(m *desk.Main, b Board, changed func()) *Opponent {
 	}
 }
 
-func (o *Opponent) show(n desk.News) {
+func (o *Opponent) show(n desk.Changes) {
 	if o.pending && o.at != o.here() {
 		o.cancelTurn()
 	}
 	seated := o.seated != o.Match.Computer
 	o.seated = o.Match.Computer
 	switch {
-	case seated && n.Only(desk.NewsSettings), n.Any(desk.NewsBoard|desk.NewsMode) && o.shouldBegin():
+	case seated && n.Only(desk.ChangedSettings), n.Any(desk.ChangedBoard|desk.ChangedMode) && o.shouldBegin():
 		o.Answer()
 	case o.pending && !o.timerRunning:
 		o.startTimer()
@@ -167,7 +167,7 @@ func (o *Opponent) startSearch() {
 	if d.Doc.UsesSlips() || len(o.options()) <= 1 {
 		return
 	}
-	turn := search.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
+	turn := think.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
 	think, strength := o.Think, d.Match.Strengths[o.seat]
 	random := rand.New(rand.NewPCG(o.Random.Uint64(), o.Random.Uint64())) //nolint:gosec // a game, no secret
 	o.searching = true
@@ -192,8 +192,8 @@ func (o *Opponent) options() []engine.Move {
 }
 
 // thinker is the default Thinker.
-func thinker(ctx context.Context, s search.Strength, turn search.Turn, random *rand.Rand) search.Choice {
-	ctx, cancel := context.WithTimeout(ctx, search.Patience)
+func thinker(ctx context.Context, s think.Strength, turn think.Turn, random *rand.Rand) think.Choice {
+	ctx, cancel := context.WithTimeout(ctx, think.Patience)
 	defer cancel()
 	return s.Choose(ctx, turn, random)
 }
@@ -277,7 +277,7 @@ func (o *Opponent) startTimer() {
 }
 
 // onTimer is called at the end of the pause and of the search. During an animation or a dialog it
-// starts the timer again. Other changes arrive as news.
+// starts the timer again. Other changes are announced.
 func (o *Opponent) onTimer() {
 	o.timerRunning = false
 	switch {
@@ -305,14 +305,14 @@ func (o *Opponent) move() {
 	d, seat, found := o.Desk, o.seat, o.result
 	game, here := d.Doc.Game(), d.Doc.State()
 	o.cancelTurn()
-	choice := search.TaughtMove{Known: true}
+	choice := think.TaughtMove{Known: true}
 	switch {
 	case found != nil:
 		choice.Move = found.Move
 	case d.Doc.Simultaneous():
 		choice.Move = o.options()[0] // the only choice
 	default:
-		choice, _ = search.Teach(game, here, d.Analyzer.Facts, d.Match.Slips.Rate(), o.Random)
+		choice, _ = think.Teach(game, here, d.Analyzer.Facts, d.Match.Slips.Rate(), o.Random)
 	}
 	if choice.Move == nil {
 		return
@@ -328,7 +328,7 @@ func (o *Opponent) move() {
 }
 
 // moveText describes a move of the computer.
-func (o *Opponent) moveText(seat engine.Player, here engine.State, choice search.TaughtMove) string {
+func (o *Opponent) moveText(seat engine.Player, here engine.State, choice think.TaughtMove) string {
 	v := messages.Args{"Player": o.PlayerName(seat), "Move": o.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):

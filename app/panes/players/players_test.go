@@ -330,7 +330,7 @@ func TestStripNamesRowToMove(t *testing.T) {
 	d.seat(func(m *desk.Match) { m.Names[1] = "Anna" })
 	d.Keys("1")
 	d.Board.Player.Finish()
-	d.Players.Part().Show(desk.NewsAll)
+	d.Players.Part().Show(desk.ChangedAll)
 	d.ExpectStrip("South and North | Anna (East) to move")
 }
 
@@ -359,7 +359,7 @@ func TestEstimateShownOnlyWithHints(t *testing.T) {
 	d.Hints(!d.Settings.Hints)
 	d.Queue.WaitUntil(t, "the search has looked ahead", func() bool { return d.Estimator.Estimate().Depth > 0 })
 	d.Board.Show(0)
-	d.Verdict.Part().Show(desk.NewsAll)
+	d.Verdict.Part().Show(desk.ChangedAll)
 	v, mark := d.Verdict.Badge.View(), d.Board.Widget.View().Marks[d.firstOpen()]
 	if !strings.HasPrefix(v.Headline, "Estimate") || !strings.Contains(v.Detail, "likely line") || v.Verdict != engine.Unknown {
 		t.Errorf("the card says %+v", v)

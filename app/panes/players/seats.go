@@ -11,7 +11,7 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // askPlayers shows the dialog that chooses the players of a game: a person, optionally with a name,
@@ -121,7 +121,7 @@ func (f *form) newSeat(p engine.Player) seat {
 		options = append(options, lang.L("the computer"))
 		at = 1
 	} else {
-		for i, s := range search.Strengths() {
+		for i, s := range think.Strengths() {
 			options = append(options, lang.L("computer: {{.Strength}}", messages.Args{"Strength": strengthText(s)}))
 			if s == m.Strengths[p] {
 				at = 1 + i
@@ -148,16 +148,16 @@ func (f *form) newSeat(p engine.Player) seat {
 }
 
 // strengthText returns the label of a strength.
-func strengthText(s search.Strength) string {
+func strengthText(s think.Strength) string {
 	v := messages.Args{"Level": s.String()}
 	switch s {
-	case search.RandomStrength:
+	case think.RandomStrength:
 		return lang.L("random")
-	case search.GreedyStrength:
+	case think.GreedyStrength:
 		return lang.L("greedy")
 	case 1:
 		return lang.L("{{.Level}} easy", v)
-	case search.Strongest:
+	case think.Strongest:
 		return lang.L("{{.Level}} strong", v)
 	}
 	return s.String()
@@ -201,7 +201,7 @@ func (f *form) match() desk.Match {
 		if at := s.who.SelectedIndex(); at > 0 {
 			m.Computer |= desk.SeatOf(p)
 			if f.slips == nil {
-				m.Strengths[p] = search.Strengths()[at-1]
+				m.Strengths[p] = think.Strengths()[at-1]
 			}
 		}
 	}

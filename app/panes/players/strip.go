@@ -51,7 +51,7 @@ func New(m *desk.Main, b Board) *Pane {
 
 // Part returns the players as a part of the window.
 func (p *Pane) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedOnBoard, Show: p.show}
 }
 
 // Build creates the button in the current language.
@@ -66,10 +66,10 @@ func (p *Pane) Build() {
 	p.Button = b
 }
 
-func (p *Pane) show(n desk.News) {
+func (p *Pane) show(n desk.Changes) {
 	p.Opponent.show(n)
 	p.showStrip()
-	if n.Any(desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsCursor) {
+	if n.Any(desk.ChangedLines | desk.ChangedBoard | desk.ChangedSettings | desk.ChangedCursor) {
 		p.Button.SetLabel(p.buttonLabel())
 	}
 	if contest := p.Doc.Contest() && p.Stage == nil; p.Button.Visible() != contest {

@@ -35,7 +35,7 @@ type Pane struct {
 	side Side
 
 	View    *treeview.TreeView
-	Search  *Search
+	Search  *SearchBar
 	Base    *shell.QuietText // shows where the tree begins, or why it has no results
 	Panel   fyne.CanvasObject
 	showing *dialogs.Select     // which positions, in the header
@@ -108,7 +108,7 @@ func New(m *desk.Main, side Side) *Pane {
 
 // Build creates the widgets whose text is fixed, in the current language: search, header and legend.
 func (p *Pane) Build() {
-	p.Search = newSearch(p)
+	p.Search = newSearchBar(p)
 	p.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merge Transpositions")}, func(i int) {
 		p.Change(func(s *shell.Settings) { s.Merged = i == 1 })
 	})
@@ -134,24 +134,24 @@ func mergedIndex(s *shell.Settings) int {
 
 // Part returns the tree as a part of the window.
 func (p *Pane) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsAll | desk.NewsProgress, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedAll | desk.ChangedProgress, Show: p.show}
 }
 
-func (p *Pane) show(n desk.News) {
+func (p *Pane) show(n desk.Changes) {
 	d := p.Desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
 	p.View.SetRumaLeft(d.Settings.RumaLeft)
 	p.View.SetNumbers(p.Numbers())
 	p.showTree(n)
-	if n.Any(desk.NewsSettings | desk.NewsBoard) {
+	if n.Any(desk.ChangedSettings | desk.ChangedBoard) {
 		p.label()
 	}
-	if n.Any(desk.NewsComments) {
+	if n.Any(desk.ChangedComments) {
 		p.note()
 	}
 	p.showBase()
-	if n.Only(desk.NewsProgress) {
+	if n.Only(desk.ChangedProgress) {
 		return
 	}
 	p.showing.SelectSilently(p.showing.Options[p.Showing])
@@ -172,17 +172,17 @@ func (p *Pane) leave() {
 }
 
 // showTree shows another tree, or changes in the present one.
-func (p *Pane) showTree(n desk.News) {
+func (p *Pane) showTree(n desk.Changes) {
 	d := p.Desk
 	switch {
 	case p.Tree != nil && p.playedOnly != d.ShowsPlayed():
 		p.setPlayedOnly(d.ShowsPlayed())
 	case p.Tree != nil && p.level != d.TreeLevel():
 		p.foldToLevel()
-	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
+	case p.Tree == nil, n.Any(desk.ChangedBoard) && !p.current():
 		p.Root = session.Start
 		p.resetTree(p.TakesRoot())
-	case n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard):
+	case n.Any(desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard):
 		switch root := p.TakesRoot(); {
 		case root != p.Root:
 			p.resetTree(root)
@@ -191,7 +191,7 @@ func (p *Pane) showTree(n desk.News) {
 		default:
 			p.follow()
 		}
-	case n.Any(desk.NewsAnalysis) && p.hasResults(), p.Merged != d.Settings.Merged:
+	case n.Any(desk.ChangedAnalysis) && p.hasResults(), p.Merged != d.Settings.Merged:
 		p.requestChanges()
 	}
 }
@@ -295,7 +295,7 @@ func (p *Pane) display(t *tree.Tree, l *tree.Layout) {
 		p.View.Reveal(p.Center)
 		p.Center = tree.None
 	}
-	p.Announce(desk.NewsTree)
+	p.Announce(desk.ChangedTree)
 }
 
 // goTo previews the position of a node on the board.
@@ -319,7 +319,7 @@ func (p *Pane) setShowing(show tree.Show) {
 	if p.Showing != show {
 		p.Showing = show
 		p.requestChanges()
-		p.Announce(desk.NewsTree)
+		p.Announce(desk.ChangedTree)
 	}
 }
 
@@ -354,7 +354,7 @@ func (p *Pane) stopGrowing() { p.growTo(p.AutoGrowth) }
 func (p *Pane) growTo(nodes int) {
 	p.Goal = nodes
 	p.requestChanges()
-	p.Announce(desk.NewsTree)
+	p.Announce(desk.ChangedTree)
 }
 
 // solution returns a function that finds the solver's line from the root of the tree. The function

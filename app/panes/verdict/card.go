@@ -38,7 +38,7 @@ func New(m *desk.Main, pass func(), add func(controls.VerdictView) controls.Verd
 
 // Part returns the card as a part of the window.
 func (p *Card) Part() desk.Part {
-	return desk.Part{Commands: p.commands, Needs: desk.NewsOnBoard | desk.NewsProgress, Show: p.show}
+	return desk.Part{Commands: p.commands, Needs: desk.ChangedOnBoard | desk.ChangedProgress, Show: p.show}
 }
 
 func (p *Card) commands() []shell.Command {
@@ -48,13 +48,13 @@ func (p *Card) commands() []shell.Command {
 	}}
 }
 
-func (p *Card) show(n desk.News) {
+func (p *Card) show(n desk.Changes) {
 	v := p.add(p.passing(p.withCoalitions(p.view())))
 	if !p.NeverPlayed() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.Doc.Game())
 	}
 	p.Badge.SetView(v)
-	if !n.Only(desk.NewsProgress) {
+	if !n.Only(desk.ChangedProgress) {
 		p.showSum()
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/games/row/solve"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 	"tchouka/widgets/controls"
 )
 
@@ -286,7 +286,7 @@ func estimateView(d *desk.Desk) controls.VerdictView {
 	return v
 }
 
-func estimateHeadline(d *desk.Desk, value search.Value) string {
+func estimateHeadline(d *desk.Desk, value think.Value) string {
 	v := messages.Args{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:

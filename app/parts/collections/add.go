@@ -101,7 +101,7 @@ func (b *collections) addTo(path string, board notation.Board) {
 					messages.Args{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
 				return
 			}
-			b.Announce(desk.NewsSaved)
+			b.Announce(desk.ChangedSaved)
 			b.Files.OpenAdded()
 		}
 		b.added(path, len(all))

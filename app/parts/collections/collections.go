@@ -164,10 +164,10 @@ func NewStrip(m *desk.Main, letters fyne.ThemeSizeName) *Strip {
 	return s
 }
 
-// Part returns the news that the strip shows.
+// Part returns the changes that the strip shows.
 func (s *Strip) Part() desk.Part {
 	return desk.Part{
-		Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSaved | desk.NewsSettings | desk.NewsMode, Show: s.Update,
+		Needs: desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard | desk.ChangedComments | desk.ChangedSaved | desk.ChangedSettings | desk.ChangedMode, Show: s.Update,
 	}
 }
 
@@ -179,7 +179,7 @@ func (s *Strip) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
 }
 
 // Update shows the open board.
-func (s *Strip) Update(desk.News) {
+func (s *Strip) Update(desk.Changes) {
 	coll := s.desk.Doc.Collection
 	if s.Object.Visible() != (coll != nil) {
 		shell.SetVisible(s.Object, coll != nil)

@@ -125,12 +125,12 @@ func (g *Games) Build() { g.Select, g.Entry = g.newSelect(), g.newEntry() }
 
 // Part returns the commands and what the widgets show.
 func (g *Games) Part() desk.Part {
-	return desk.Part{Commands: g.commands, Needs: desk.NewsAll, Show: g.show}
+	return desk.Part{Commands: g.commands, Needs: desk.ChangedAll, Show: g.show}
 }
 
-func (g *Games) show(n desk.News) {
+func (g *Games) show(n desk.Changes) {
 	game := g.Doc.Game()
-	if n.Any(desk.NewsBoard) {
+	if n.Any(desk.ChangedBoard) {
 		g.saveUniform()
 		name := boardName(game, g.Doc.Start())
 		g.Entry.SetName(name)

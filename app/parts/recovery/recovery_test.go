@@ -50,7 +50,7 @@ func newBench(t *testing.T, folder string) *bench {
 	b.Files.Held = b.autosave.Held
 	b.recovery = recovery.New(b.Main, b.autosave, nil, func() {})
 	b.Add(b.recovery.Part(), collections.New(b.Main), desk.Part{
-		Needs: desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsComments | desk.NewsSaved, Show: b.autosave.Show,
+		Needs: desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard | desk.ChangedComments | desk.ChangedSaved, Show: b.autosave.Show,
 	})
 	return b
 }

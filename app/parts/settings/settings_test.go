@@ -67,7 +67,7 @@ func open(t *testing.T, d disk.Disk, file string) *bench {
 	}
 	b.Beside.Tree = container.NewWithoutLayout()
 	b.Put(b.Beside.Side)
-	b.Add(b.settings.Part(), desk.Part{Needs: desk.NewsSettings, Show: func(desk.News) {
+	b.Add(b.settings.Part(), desk.Part{Needs: desk.ChangedSettings, Show: func(desk.Changes) {
 		if refresh := b.Beside.Page.Refresh; refresh != nil {
 			refresh()
 		}

@@ -89,9 +89,9 @@ func New(m *desk.Main, host Host) *Windows {
 	return s
 }
 
-// Part returns its commands. It gets all news, because the workbench shows the menus of the main window.
+// Part returns its commands. It gets all changes, because the workbench shows the menus of the main window.
 func (s *Windows) Part() desk.Part {
-	return desk.Part{Commands: s.commands, Needs: desk.NewsAll, Show: s.show}
+	return desk.Part{Commands: s.commands, Needs: desk.ChangedAll, Show: s.show}
 }
 
 func (s *Windows) commands() []shell.Command {
@@ -126,15 +126,15 @@ func (s *Windows) commands() []shell.Command {
 	)
 }
 
-// show passes news to the menus of the workbench, to its page of the collection, and new settings to all.
-func (s *Windows) show(n desk.News) {
-	if n.Any(desk.NewsSettings) {
+// show passes changes to the menus of the workbench, to its page of the collection, and new settings to all.
+func (s *Windows) show(n desk.Changes) {
+	if n.Any(desk.ChangedSettings) {
 		for _, r := range s.Open {
 			r.Show()
 		}
 	}
 	if p, open := s.Page("collection").(*collection.Page); open {
-		p.News(n)
+		p.Changed(n)
 	}
 }
 

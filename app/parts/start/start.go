@@ -51,7 +51,7 @@ func (s *Start) Part() desk.Part {
 		Commands: func() []shell.Command {
 			return []shell.Command{{ID: "new", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: s.openNew}}
 		},
-		Needs: desk.NewsAll, Show: func(desk.News) {
+		Needs: desk.ChangedAll, Show: func(desk.Changes) {
 			if s.over != s.document() {
 				s.Leave()
 			}

@@ -54,7 +54,7 @@ func New(m *desk.Main) *Bar {
 
 // Part returns what the bar shows.
 func (s *Bar) Part() desk.Part {
-	return desk.Part{Needs: desk.NewsAll | desk.NewsProgress | desk.NewsCommands, Show: s.Show}
+	return desk.Part{Needs: desk.ChangedAll | desk.ChangedProgress | desk.ChangedCommands, Show: s.Show}
 }
 
 // continueOrBegin opens the file that was open last, or the lessons at a first start.
@@ -82,7 +82,7 @@ func (s *Bar) now() table {
 // message.
 func (s *Bar) ShowMessage(text string) {
 	s.Message, s.on = text, s.now()
-	s.Show(desk.NewsAll)
+	s.Show(desk.ChangedAll)
 	if s.MessageShown != nil {
 		s.MessageShown()
 	}
@@ -98,11 +98,11 @@ func (s *Bar) ShowAutosaveError(reason string) {
 // Offer offers the last game file until the user acts.
 func (s *Bar) Offer(last string) {
 	s.Last = last
-	s.Show(desk.NewsAll)
+	s.Show(desk.ChangedAll)
 }
 
 // Show updates the part.
-func (s *Bar) Show(desk.News) {
+func (s *Bar) Show(desk.Changes) {
 	if on := s.now(); s.on != on {
 		s.Message, s.on = "", on
 	}

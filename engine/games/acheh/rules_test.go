@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games/acheh"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // The numbers of sequences of 1, 2, 3 … turns from 6x4. Nine more turns of meuta' would be the
@@ -22,7 +22,7 @@ func TestSequences(t *testing.T) {
 	} {
 		game, start := byID(t, id), board(t, byID(t, id), "6x4")
 		depth := 0
-		for got, err := range search.Counts(t.Context(), game, start, engine.Limits{}) {
+		for got, err := range think.Counts(t.Context(), game, start, engine.Limits{}) {
 			if depth++; err != nil || got.Uint64() != want[depth-1] {
 				t.Fatalf("%s: %v sequences of %d turns, not %d; %v", id, got, depth, want[depth-1], err)
 			}
@@ -39,7 +39,7 @@ func TestSequences(t *testing.T) {
 // Sequences contain only finite turns: hole 2 of South would be sown forever.
 func TestSequencesExcludeEndlessTurns(t *testing.T) {
 	game := byID(t, "meuta")
-	for got, err := range search.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
+	for got, err := range think.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
 		if err != nil || got.Uint64() != 1 {
 			t.Errorf("%v sequences of one turn, %v; want 1", got, err)
 		}

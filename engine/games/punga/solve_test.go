@@ -9,7 +9,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/twoperson"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // The winners with two players: reference values, and others found by this solver.
@@ -74,7 +74,7 @@ func TestPerft(t *testing.T) {
 		"6x4": {6, 36, 216, 1182, 5086},
 	} {
 		depth := 0
-		for got, err := range search.Counts(context.Background(), punga.Game{}, parse(t, punga.Game{}, board), engine.Limits{}) {
+		for got, err := range think.Counts(context.Background(), punga.Game{}, parse(t, punga.Game{}, board), engine.Limits{}) {
 			if err != nil || got.Int64() != want[depth] {
 				t.Errorf("%s, depth %d: %v, %v, not %d", board, depth+1, got, err, want[depth])
 			}
@@ -204,7 +204,7 @@ func BenchmarkPerft(b *testing.B) {
 	}
 	for range b.N {
 		depth := 0
-		for _, err := range search.Counts(context.Background(), punga.Game{}, s, engine.Limits{}) {
+		for _, err := range think.Counts(context.Background(), punga.Game{}, s, engine.Limits{}) {
 			if depth++; err != nil || depth == 8 {
 				break
 			}

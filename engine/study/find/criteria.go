@@ -184,12 +184,12 @@ type Drop struct {
 	Example  Board  // one of them, if Found is not 0
 }
 
-// Search is a search such as [Find] for given criteria.
-type Search func(c Criteria, yield func(Board) bool) (Summary, error)
+// Method is a search such as [Find] for given criteria.
+type Method func(c Criteria, yield func(Board) bool) (Summary, error)
 
 // Drops repeats a search that has found nothing, each time without one of the criteria, and yields
 // the results. It counts at most most boards for each. The sequence ends when search is cancelled.
-func Drops(c Criteria, most int, search Search) iter.Seq[Drop] {
+func Drops(c Criteria, most int, search Method) iter.Seq[Drop] {
 	return func(yield func(Drop) bool) {
 		for i, term := range c.Terms() {
 			d := Drop{Term: term}
@@ -208,7 +208,7 @@ func Drops(c Criteria, most int, search Search) iter.Seq[Drop] {
 }
 
 // FindWith returns [Find] of the request with other criteria.
-func (r Request) FindWith(ctx context.Context) Search {
+func (r Request) FindWith(ctx context.Context) Method {
 	return func(c Criteria, yield func(Board) bool) (Summary, error) {
 		r.Criteria = c
 		return Find(ctx, r, yield)

@@ -21,9 +21,9 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Search is the search bar above the tree. A job searches the nodes of the tree. A match is only
+// SearchBar is the search bar above the tree. A job searches the nodes of the tree. A match is only
 // shown there: the board does not change until the user goes to the match.
-type Search struct {
+type SearchBar struct {
 	pane *Pane
 	Job  *work.Job
 
@@ -44,9 +44,9 @@ type Search struct {
 	Searching bool                  // the tree grows until there is a match
 }
 
-// newSearch returns the search bar of a tree.
-func newSearch(p *Pane) *Search {
-	s := &Search{pane: p, Job: work.NewJob(p.Post), At: -1}
+// newSearchBar returns the search bar of a tree.
+func newSearchBar(p *Pane) *SearchBar {
+	s := &SearchBar{pane: p, Job: work.NewJob(p.Post), At: -1}
 	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, icon, run)
 		b.Small, b.Tip, b.OnHover = true, tip, p.Status
@@ -72,7 +72,7 @@ func newSearch(p *Pane) *Search {
 }
 
 // Open shows the bar and focuses its field.
-func (s *Search) Open() {
+func (s *SearchBar) Open() {
 	if !s.Bar.Visible() {
 		s.Bar.Show()
 		s.Entry.SetPlaceHolder(s.example())
@@ -83,7 +83,7 @@ func (s *Search) Open() {
 }
 
 // example returns an example of the search syntax.
-func (s *Search) example() string {
+func (s *SearchBar) example() string {
 	v := messages.Args{"Board": s.pane.Doc.State()}
 	if _, ok := oneRow(s.pane.Doc.Game(), s.pane.Doc.Start()); ok {
 		return lang.L("for example {{.Board}}; _ means any number", v)
@@ -91,16 +91,16 @@ func (s *Search) example() string {
 	return lang.L("for example {{.Board}}", v)
 }
 
-func (s *Search) focus(o fyne.Focusable) { paint.Focus(s.pane.Files.Win.Canvas(), o) }
+func (s *SearchBar) focus(o fyne.Focusable) { paint.Focus(s.pane.Files.Win.Canvas(), o) }
 
 // hide ends the search and focuses the tree.
-func (s *Search) hide() {
+func (s *SearchBar) hide() {
 	s.Leave()
 	s.focus(s.pane.View)
 }
 
 // Leave ends the search.
-func (s *Search) Leave() {
+func (s *SearchBar) Leave() {
 	if s.Bar.Visible() {
 		s.Bar.Hide()
 		s.reset()
@@ -109,13 +109,13 @@ func (s *Search) Leave() {
 }
 
 // reset drops the matches and stops the search.
-func (s *Search) reset() {
+func (s *SearchBar) reset() {
 	s.Job.Stop()
 	s.stopSearching()
 	s.Searched, s.matches, s.At = 0, nil, -1
 }
 
-func (s *Search) stopSearching() {
+func (s *SearchBar) stopSearching() {
 	if s.Searching {
 		s.Searching = false
 		s.pane.stopGrowing()
@@ -123,18 +123,18 @@ func (s *Search) stopSearching() {
 }
 
 // show searches the new nodes of the tree.
-func (s *Search) show(n desk.News) {
+func (s *SearchBar) show(n desk.Changes) {
 	switch {
 	case !s.Bar.Visible():
-	case n.Any(desk.NewsBoard):
+	case n.Any(desk.ChangedBoard):
 		s.search() // the holes and seeds may have changed
-	case n.Any(desk.NewsTree | desk.NewsAnalysis):
+	case n.Any(desk.ChangedTree | desk.ChangedAnalysis):
 		s.searchNew()
 	}
 }
 
 // search starts a search for the typed text.
-func (s *Search) search() {
+func (s *SearchBar) search() {
 	s.reset()
 	text := strings.TrimSpace(s.Entry.Text)
 	here := s.pane.Doc.Game()
@@ -190,7 +190,7 @@ func fitsText(game engine.Game, text string) func(engine.Key) bool {
 }
 
 // faultOf returns why nothing can be found, or "".
-func (s *Search) faultOf(start row.Position, err error) string {
+func (s *SearchBar) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
 	v := messages.Args{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
@@ -213,7 +213,7 @@ func (s *Search) faultOf(start row.Position, err error) string {
 }
 
 // searchNew searches the nodes that were not searched yet.
-func (s *Search) searchNew() {
+func (s *SearchBar) searchNew() {
 	t, from, fits := s.pane.Tree, s.Searched, s.fits
 	if s.Fault != "" || from >= t.Len() {
 		s.updateMatch()
@@ -245,7 +245,7 @@ func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key)
 }
 
 // updateMatch shows the first match, and stops searching when the tree has stopped growing.
-func (s *Search) updateMatch() {
+func (s *SearchBar) updateMatch() {
 	if s.At < 0 && len(s.matches) > 0 {
 		s.stopSearching()
 		s.step(1)
@@ -262,7 +262,7 @@ func (s *Search) updateMatch() {
 }
 
 // onNext handles Enter in the field: it shows the next match or searches further.
-func (s *Search) onNext(back bool) {
+func (s *SearchBar) onNext(back bool) {
 	switch {
 	case len(s.matches) == 0:
 		if s.SearchMore.Visible() && !s.Searching {
@@ -276,7 +276,7 @@ func (s *Search) onNext(back bool) {
 }
 
 // step shows another match, cyclically.
-func (s *Search) step(by int) {
+func (s *SearchBar) step(by int) {
 	switch n := len(s.matches); {
 	case n == 0:
 		return
@@ -290,7 +290,7 @@ func (s *Search) step(by int) {
 }
 
 // searchMore grows the tree until it contains a match, or stops that.
-func (s *Search) searchMore() {
+func (s *SearchBar) searchMore() {
 	if s.Searching {
 		s.stopSearching()
 	} else {
@@ -301,14 +301,14 @@ func (s *Search) searchMore() {
 }
 
 // showMatch shows the match on the board and ends the search.
-func (s *Search) showMatch() {
+func (s *SearchBar) showMatch() {
 	if s.At >= 0 {
 		s.pane.goTo(s.matches[s.At])
 	}
 	s.hide()
 }
 
-func (s *Search) refresh() {
+func (s *SearchBar) refresh() {
 	text, can := s.answer()
 	s.Message.Set(text)
 	s.previous.SetEnabled(len(s.matches) > 1)
@@ -323,7 +323,7 @@ func (s *Search) refresh() {
 }
 
 // answer describes the result of the search, and reports whether searching further is useful.
-func (s *Search) answer() (text string, further bool) {
+func (s *SearchBar) answer() (text string, further bool) {
 	t := s.pane.Tree
 	v := messages.Args{"N": messages.Grouped(s.At + 1), "Of": messages.Grouped(len(s.matches)), "Count": messages.Grouped(s.Searched)}
 	switch {
@@ -348,7 +348,7 @@ func (s *Search) answer() (text string, further bool) {
 
 // unreachable reports whether the solver has proved that play never reaches the position of the
 // pattern. The pattern must contain all holes.
-func (s *Search) unreachable() bool {
+func (s *SearchBar) unreachable() bool {
 	game := s.pane.Doc.Game()
 	start, ok := oneRow(game, s.pane.Doc.Start())
 	p, whole := s.pattern.Position(start)

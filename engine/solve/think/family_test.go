@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games/acheh"
 	"tchouka/engine/games/punga"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 func named[G engine.Game](t testing.TB, games []G, id string) engine.Game {
@@ -30,7 +30,7 @@ func TestMarginsOfMeutjoh(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := search.Think(t.Context(), game, s, search.Limits{})
+		got := think.Best(t.Context(), game, s, think.Limits{})
 		if !got.Complete || got.Value.Margin() != margin {
 			t.Errorf("%s: %v, complete %v; want %d", start, got.Value, got.Complete, margin)
 		}
@@ -45,7 +45,7 @@ func TestWinnersOfPunga(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := search.Think(t.Context(), game, s, search.Limits{Nodes: 3_000_000}); got.Value.Verdict() != want {
+		if got := think.Best(t.Context(), game, s, think.Limits{Nodes: 3_000_000}); got.Value.Verdict() != want {
 			t.Errorf("%s: %v after %d moves, depth %d; want %v", start, got.Value, got.Nodes, got.Depth, want)
 		}
 	}
@@ -63,7 +63,7 @@ func TestRepetitionIsDraw(t *testing.T) {
 			if err != nil || r.Outcome.Over() {
 				continue
 			}
-			got := search.Think(t.Context(), game, s, search.Limits{Depth: 3, ExactValues: true, Played: []engine.State{r.State}})
+			got := think.Best(t.Context(), game, s, think.Limits{Depth: 3, ExactValues: true, Played: []engine.State{r.State}})
 			for _, v := range got.Moves {
 				if v.Move == m && v.Value != 0 {
 					t.Errorf("at %q back by %s: %v", s, m, v.Value)
@@ -85,7 +85,7 @@ func TestEndlessPlayCountsCaptures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := search.Think(t.Context(), game, s, search.Limits{})
+		got := think.Best(t.Context(), game, s, think.Limits{})
 		if _, ends := got.Value.ToGo(); !got.Complete || got.Value.String() != want || ends {
 			t.Errorf("%s: %v, complete %v, comes to an end %v; want %s for ever", text, got.Value, got.Complete, ends, want)
 		}
@@ -108,7 +108,7 @@ func TestEndlessPlayAgreesWithSolver(t *testing.T) {
 			if s = randomState(t, game, start, random); game.Outcome(s).Over() {
 				continue
 			}
-			got := search.Think(t.Context(), game, s, search.Limits{Nodes: 100_000})
+			got := think.Best(t.Context(), game, s, think.Limits{Nodes: 100_000})
 			margin, _ := game.Solve(t.Context(), s, engine.Limits{}).Facts(s.Key()).Find(engine.Margin)
 			if want := sign(s) * margin.Value; got.Complete && got.Value.Margin() != want {
 				t.Errorf("%s %q: %v, want a margin of %d", game.ID(), s, got.Value, want)
@@ -134,7 +134,7 @@ func TestClockStopsSearch(t *testing.T) {
 	for range 3 {
 		looks := 0
 		now := func() time.Time { looks++; return time.Unix(int64(looks), 0) }
-		got := search.Think(t.Context(), game, s, search.Limits{Time: 5 * time.Second, Now: now})
+		got := think.Best(t.Context(), game, s, think.Limits{Time: 5 * time.Second, Now: now})
 		nodes[got.Nodes] = true
 		if got.Move == nil || looks != 6 {
 			t.Errorf("after %d looks: %+v", looks, got)
@@ -183,7 +183,7 @@ func BenchmarkThink(b *testing.B) {
 		b.Run(id, func(b *testing.B) {
 			nodes := int64(0)
 			for b.Loop() {
-				nodes += search.Think(b.Context(), gameOf(b, id), s, search.Limits{Depth: 5}).Nodes
+				nodes += think.Best(b.Context(), gameOf(b, id), s, think.Limits{Depth: 5}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 			b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")

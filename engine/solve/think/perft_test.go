@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"context"
@@ -10,14 +10,14 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // counts returns the first counts.
 func counts(t *testing.T, game engine.Game, from engine.State, depth int, memory int64) []string {
 	t.Helper()
 	var found []string
-	for count, err := range search.Counts(t.Context(), game, from, engine.Limits{Memory: memory}) {
+	for count, err := range think.Counts(t.Context(), game, from, engine.Limits{Memory: memory}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestCountsCancelled(t *testing.T) {
 	if err := lastError(ctx, counting{enginetest.Toy{}}, from, engine.Limits{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before it began: %v", err)
 	}
-	var many *search.UnlistedMovesError
+	var many *think.UnlistedMovesError
 	if err := lastError(t.Context(), unlistedMoves{enginetest.Toy{}}, from, engine.Limits{}); !errors.As(err, &many) || many.State.Key() != from.Key() {
 		t.Errorf("crowded: %v", err)
 	}
@@ -114,7 +114,7 @@ func TestCountsCancelled(t *testing.T) {
 
 // lastError returns the error at the end of a count.
 func lastError(ctx context.Context, game engine.Game, from engine.State, limits engine.Limits) (last error) {
-	for _, err := range search.Counts(ctx, game, from, limits) {
+	for _, err := range think.Counts(ctx, game, from, limits) {
 		last = err
 	}
 	return last

@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/twoperson"
 	"tchouka/engine/solve"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // estimated is the Toy with an estimate: the seeds in the player's own row.
@@ -97,7 +97,7 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 	p := &plain{game: game}
 	want := forMover(s, p.value(s, depth, 0, nil))
 	for _, each := range []bool{true, false} {
-		got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, ExactValues: each})
+		got := think.Best(t.Context(), game, s, think.Limits{Depth: depth, Memory: 1, ExactValues: each})
 		if got.Depth < depth && !got.Complete && got.Value.Verdict() == engine.Unknown || got.Value != want && got.Depth == depth {
 			t.Errorf("%s %q, depth %d: %v at %d, want %v", game.ID(), s, depth, got.Value, got.Depth, want)
 		}
@@ -120,7 +120,7 @@ func TestAgreesWithSolver(t *testing.T) {
 		facts := solve.Of(game).Solve(t.Context(), s, engine.Limits{}).Facts
 		want := facts(s.Key()).Verdict()
 		for _, memory := range []int64{1, 4096, 0} {
-			got := search.Think(t.Context(), game, s, search.Limits{Memory: memory, Nodes: 100_000})
+			got := think.Best(t.Context(), game, s, think.Limits{Memory: memory, Nodes: 100_000})
 			verdict := got.Value.Verdict()
 			if verdict == engine.Unknown && got.Complete {
 				verdict = engine.Drawn
@@ -139,8 +139,8 @@ func TestDeterministic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, limits := range []search.Limits{{Nodes: 5000}, {Depth: 3}, {Nodes: 700, ExactValues: true}} {
-		once, again := search.Think(t.Context(), game, s, limits), search.Think(t.Context(), game, s, limits)
+	for _, limits := range []think.Limits{{Nodes: 5000}, {Depth: 3}, {Nodes: 700, ExactValues: true}} {
+		once, again := think.Best(t.Context(), game, s, limits), think.Best(t.Context(), game, s, limits)
 		if once.Move != again.Move || once.Nodes != again.Nodes || !slices.Equal(once.Moves, again.Moves) || !slices.Equal(once.Line, again.Line) {
 			t.Errorf("%+v: %+v, and then %+v", limits, once, again)
 		}
@@ -152,8 +152,8 @@ func TestDeterministic(t *testing.T) {
 func TestBestMovesHaveHighestValue(t *testing.T) {
 	random := enginetest.Random(t)
 	for game, s := range boards(t, random, 40) {
-		limits := search.Limits{Nodes: 20 + random.Int64N(2000), ExactValues: true}
-		got := search.Think(t.Context(), game, s, limits)
+		limits := think.Limits{Nodes: 20 + random.Int64N(2000), ExactValues: true}
+		got := think.Best(t.Context(), game, s, limits)
 		for _, m := range got.Moves {
 			liked := slices.Contains(got.Best, m.Move)
 			if m.Value > got.Value || (m.Value == got.Value) != liked || got.Line[0] != got.Move {
@@ -173,17 +173,17 @@ func TestStoppedSearchReturnsMove(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	for nodes := int64(1); nodes < 3000; nodes += 1 + nodes/8 {
-		got := search.Think(t.Context(), game, s, search.Limits{Nodes: nodes})
+		got := think.Best(t.Context(), game, s, think.Limits{Nodes: nodes})
 		if !slices.Contains(game.Moves(s), got.Move) || got.Nodes > nodes+8 || got.Line[0] != got.Move {
 			t.Errorf("%d nodes: %+v", nodes, got)
 		}
 	}
-	if got := search.Think(stopped, game, s, search.Limits{}); got.Move == nil || got.Nodes > 8 {
+	if got := think.Best(stopped, game, s, think.Limits{}); got.Move == nil || got.Nodes > 8 {
 		t.Errorf("stopped at once: %+v", got)
 	}
 	deepest := 0
 	ctx, cancel := context.WithCancel(t.Context())
-	got := search.Think(ctx, game, s, search.Limits{Progress: func(so search.Result) {
+	got := think.Best(ctx, game, s, think.Limits{Progress: func(so think.Result) {
 		if deepest = so.Depth; deepest == 4 {
 			cancel()
 		}
@@ -228,10 +228,10 @@ type plainMultiplayer struct {
 
 // values returns the value of a position for each player. In paranoid search, only the value of the
 // root player is valid.
-func (e plainMultiplayer) values(s engine.State, depth, ply int, path []engine.Key) []search.Value {
+func (e plainMultiplayer) values(s engine.State, depth, ply int, path []engine.Key) []think.Value {
 	path = append(slices.Clone(path), s.Key())
 	mover := s.ToMove()
-	var best []search.Value
+	var best []think.Value
 	for _, m := range e.game.Moves(s) {
 		v := e.after(s, m, depth, ply, path)
 		switch {
@@ -244,16 +244,16 @@ func (e plainMultiplayer) values(s engine.State, depth, ply int, path []engine.K
 	return best
 }
 
-func (e plainMultiplayer) after(s engine.State, m engine.Move, depth, ply int, path []engine.Key) []search.Value {
+func (e plainMultiplayer) after(s engine.State, m engine.Move, depth, ply int, path []engine.Key) []think.Value {
 	r, err := e.game.Play(s, m)
 	if err != nil {
 		panic(err)
 	}
-	v := make([]search.Value, s.Players())
+	v := make([]think.Value, s.Players())
 	if r.Outcome.Over() {
 		for p := range v {
-			sign := map[engine.Verdict]search.Value{engine.Won: 1, engine.Lost: -1}[r.Outcome.Of(engine.Player(p))]
-			v[p] = sign * search.Value(1<<28+255-ply-1)
+			sign := map[engine.Verdict]think.Value{engine.Won: 1, engine.Lost: -1}[r.Outcome.Of(engine.Player(p))]
+			v[p] = sign * think.Value(1<<28+255-ply-1)
 		}
 		return v
 	}
@@ -270,9 +270,9 @@ func (e plainMultiplayer) after(s engine.State, m engine.Move, depth, ply int, p
 	for p := range v {
 		for q, number := range numbers {
 			if p == q {
-				v[p] += search.Value(number)
+				v[p] += think.Value(number)
 			} else {
-				v[p] -= search.Value(number)
+				v[p] -= think.Value(number)
 			}
 		}
 	}
@@ -287,10 +287,10 @@ func TestFourPlayers(t *testing.T) {
 			continue
 		}
 		for depth := 1; depth <= 4; depth++ {
-			for _, many := range []search.Multiplayer{search.Paranoid, search.MaxN} {
-				e := plainMultiplayer{game, many == search.Paranoid, s.ToMove()}
+			for _, many := range []think.Multiplayer{think.Paranoid, think.MaxN} {
+				e := plainMultiplayer{game, many == think.Paranoid, s.ToMove()}
 				want := e.values(s, depth, 0, nil)[s.ToMove()]
-				got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, Multiplayer: many})
+				got := think.Best(t.Context(), game, s, think.Limits{Depth: depth, Memory: 1, Multiplayer: many})
 				if got.Depth == depth && got.Value != want || len(got.Best) == 0 || got.Line[0] != got.Move {
 					t.Errorf("%q, depth %d, %v: %+v, want %v", s, depth, many, got, want)
 				}
@@ -303,7 +303,7 @@ func TestFourPlayers(t *testing.T) {
 func TestCoalition(t *testing.T) {
 	game, s := multiplayerBoard(t, 3, 0)
 	for !game.Outcome(s).Over() {
-		got := search.Think(t.Context(), game, s, search.Limits{Depth: 3})
+		got := think.Best(t.Context(), game, s, think.Limits{Depth: 3})
 		r, err := game.Play(s, got.Move)
 		if err != nil {
 			t.Fatal(err)
@@ -393,6 +393,6 @@ func (p *plain) estimate(s engine.State) int {
 func sign(s engine.State) int { return 1 - 2*int(s.ToMove()) }
 
 // forMover converts a value for player 0 to one for the player to move.
-func forMover(s engine.State, value int) search.Value {
-	return search.Value(sign(s) * value)
+func forMover(s engine.State, value int) think.Value {
+	return think.Value(sign(s) * value)
 }

@@ -1,11 +1,11 @@
-package search_test
+package think_test
 
 import (
 	"context"
 	"math/rand/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // peer is a computer player that is independent of the package: alpha-beta to a fixed number of moves,
@@ -17,7 +17,7 @@ type peer struct {
 }
 
 // choose returns a best move, drawn at random.
-func (p peer) choose(_ context.Context, turn search.Turn, random *rand.Rand) search.Choice {
+func (p peer) choose(_ context.Context, turn think.Turn, random *rand.Rand) think.Choice {
 	s, moves := turn.State, p.game.Moves(turn.State)
 	random.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	best, chosen := -infinite, moves[0]
@@ -26,7 +26,7 @@ func (p peer) choose(_ context.Context, turn search.Turn, random *rand.Rand) sea
 			best, chosen = v, m
 		}
 	}
-	return search.Choice{Move: chosen}
+	return think.Choice{Move: chosen}
 }
 
 // after returns the value of a move for the player who makes it.

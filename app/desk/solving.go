@@ -10,8 +10,8 @@ import (
 	"tchouka/engine"
 )
 
-// Search is a search of one state by the solver, in progress or finished.
-type Search struct {
+// Solving is a search of one state by the solver, in progress or finished.
+type Solving struct {
 	job        *work.Job
 	cores      *work.Cores
 	Memory     func() int64 // the limit in bytes
@@ -30,7 +30,7 @@ type Search struct {
 }
 
 // begin solves a state on a goroutine of the job.
-func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ended func()) {
+func (s *Solving) begin(game engine.Solvable, from engine.State, progressed, ended func()) {
 	s.discard()
 	s.Subject, s.Duration = from, 0
 	s.run(func(ctx context.Context, limits engine.Limits) engine.Solution { return game.Solve(ctx, from, limits) }, progressed, ended)
@@ -43,7 +43,7 @@ type resumable interface {
 }
 
 // resume continues a stopped search. What it has found remains until there is more.
-func (s *Search) resume(game engine.Solvable, progressed, ended func()) {
+func (s *Solving) resume(game engine.Solvable, progressed, ended func()) {
 	from, before := s.Subject, s.Solution
 	s.run(func(ctx context.Context, limits engine.Limits) (found engine.Solution) {
 		if r, ok := before.(resumable); ok {
@@ -59,7 +59,7 @@ func (s *Search) resume(game engine.Solvable, progressed, ended func()) {
 }
 
 // run runs a search of the subject on a goroutine of the job.
-func (s *Search) run(search func(context.Context, engine.Limits) engine.Solution, progressed, ended func()) {
+func (s *Solving) run(search func(context.Context, engine.Limits) engine.Solution, progressed, ended func()) {
 	s.Busy, s.Began = true, s.Now()
 	if s.Held {
 		return
@@ -105,7 +105,7 @@ func (s *Search) run(search func(context.Context, engine.Limits) engine.Solution
 }
 
 // discard stops the search and drops its result.
-func (s *Search) discard() {
+func (s *Solving) discard() {
 	s.job.Stop()
 	if s.Solution != nil {
 		s.revision++
@@ -116,11 +116,11 @@ func (s *Search) discard() {
 }
 
 // of reports whether the search is or was about a state.
-func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
+func (s *Solving) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
 
 // slow reports whether the search has taken long enough to be shown. The state on the board is then
 // searched in parallel with the start.
-func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.SlowAfter }
+func (s *Solving) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.SlowAfter }
 
 // Limits of the searches that are kept after their board has left the desk.
 const (

@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"context"
@@ -14,11 +14,11 @@ import (
 	"tchouka/engine/games/acheh"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/twoperson"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
-// player chooses a move, as [search.Strength.Choose] does.
-type player func(context.Context, search.Turn, *rand.Rand) search.Choice
+// player chooses a move, as [think.Strength.Choose] does.
+type player func(context.Context, think.Turn, *rand.Rand) think.Choice
 
 // duel is games of two strengths. The first strength makes the first move of the games 0, 2, 4, …
 // and the second that of the others. Games 2i and 2i+1 begin with the same random moves. The games
@@ -62,7 +62,7 @@ func playerNamed(t testing.TB, game engine.Game, name string) player {
 		}
 		return p.choose
 	}
-	strength, err := search.ParseStrength(name)
+	strength, err := think.ParseStrength(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func (d duel) play(ctx context.Context, number int) (engine.Verdict, []engine.Mo
 			move = legal[drawn.IntN(len(legal))]
 		} else {
 			seat := state.ToMove()
-			turn := search.Turn{Game: d.game, State: state, Player: seat, Played: played}
+			turn := think.Turn{Game: d.game, State: state, Player: seat, Played: played}
 			move = d.players[(int(seat)+number)%2](ctx, turn, randoms[seat]).Move
 		}
 		r, err := d.game.Play(state, move)
@@ -219,8 +219,8 @@ func (c contest) play(t *testing.T, game engine.Game) {
 // BenchmarkStrengths measures by how much a strength is better than another one, or than the peer. An
 // iteration is a game. The games of a number of iterations are the same on every machine:
 //
-//	go test ./engine/solve/search -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
-//	go test ./engine/solve/search -run '^$' -bench Strengths/meulieh/9-depth_5 -benchtime 20x
+//	go test ./engine/solve/think -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
+//	go test ./engine/solve/think -run '^$' -bench Strengths/meulieh/9-depth_5 -benchtime 20x
 func BenchmarkStrengths(b *testing.B) {
 	games := []engine.Game{}
 	for _, game := range punga.Games() {

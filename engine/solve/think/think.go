@@ -1,15 +1,15 @@
-// Package search searches a game tree for the best move, its value, and the principal variation,
+// Package think searches a game tree for the best move, its value, and the principal variation,
 // within limits. Computer players are made of such searches.
 //
 // A window runs the search in a job of its own, and shows intermediate results:
 //
-//	result := search.Think(ctx, game, state, search.Limits{
+//	result := think.Best(ctx, game, state, think.Limits{
 //		Time:     2 * time.Second,
-//		Progress: func(t search.Result) { … t.Depth, t.Value, t.Line … },
+//		Progress: func(t think.Result) { … t.Depth, t.Value, t.Line … },
 //	})
 //	if result.Move != nil { … } // nil if the game is over
 //
-// Think never fails. When the context is done or a limit is reached, it returns its result so far:
+// Best never fails. When the context is done or a limit is reached, it returns its result so far:
 // at least a legal move. It is safe for concurrent use. With limits only on depth and nodes, the
 // result is the same on every machine.
 //
@@ -47,8 +47,8 @@
 // meuta'. A window can limit the wait on a slow machine to [Patience] with a context; the result
 // still contains a move:
 //
-//	strength, err := search.ParseStrength("5")
-//	choice := strength.Choose(ctx, search.Turn{Game: game, State: state, Player: player}, random)
+//	strength, err := think.ParseStrength("5")
+//	choice := strength.Choose(ctx, think.Turn{Game: game, State: state, Player: player}, random)
 //	… choice.Move          // nil if the game is over
 //	… choice.Search.Line  // the principal variation, for display
 //
@@ -60,7 +60,7 @@
 // BenchmarkStrengths plays two strengths against each other, from 6x4. Each of them moves first in
 // half of the games. The games of a number of iterations are the same on every machine:
 //
-//	go test ./engine/solve/search -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
+//	go test ./engine/solve/think -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
 //
 // The table shows the score of the first player in percent, in which a draw is half a win. In
 // meuta', 100 games were played.
@@ -93,7 +93,7 @@
 // exchanged seats are compared. Of 200 pairs against depth 5, strength 5 won 17, strength 6 won 20, and
 // strength 7 won 26. Of 50 pairs, strength 8 won 7, and of 25 pairs, strength 9 won 6. In all other pairs
 // each player won one game. No strength lost a pair.
-package search
+package think
 
 import (
 	"cmp"
@@ -172,8 +172,8 @@ type Mixed struct {
 	Chances [2][]float64
 }
 
-// Think searches a position for the player to move, or a simultaneous round for both players.
-func Think(ctx context.Context, game engine.Game, state engine.State, limits Limits) Result {
+// Best searches a position for the player to move, or a simultaneous round for both players.
+func Best(ctx context.Context, game engine.Game, state engine.State, limits Limits) Result {
 	moves := game.Moves(state)
 	if len(moves) == 0 || game.Outcome(state).Over() {
 		return Result{}

@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games/dampu"
 	"tchouka/engine/solve/matrixgame"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 // The value of a completely searched round equals that of the solver, and no pure choice of the
@@ -24,7 +24,7 @@ func TestRoundsAgreeWithSolver(t *testing.T) {
 		}
 		solution := game.Solve(t.Context(), s, engine.Limits{})
 		known := solution.Report(s.Key()).Mixed
-		got := search.Think(t.Context(), game, s, search.Limits{Nodes: 200_000})
+		got := think.Best(t.Context(), game, s, think.Limits{Nodes: 200_000})
 		if known == nil || !got.Complete {
 			continue
 		}
@@ -76,7 +76,7 @@ func TestStoppedSearchReturnsRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	for nodes := int64(1); nodes < 5000; nodes += 1 + nodes/3 {
-		got := search.Think(t.Context(), game, s, search.Limits{Nodes: nodes})
+		got := think.Best(t.Context(), game, s, think.Limits{Nodes: nodes})
 		if !slices.Contains(game.Moves(s), got.Move) || len(got.Moves) != len(game.Moves(s)) {
 			t.Errorf("%d nodes: %+v", nodes, got)
 		}
@@ -94,7 +94,7 @@ func TestStoppedSearchReturnsRound(t *testing.T) {
 
 // A choice is drawn with its probability.
 func TestChoiceProbabilities(t *testing.T) {
-	m := search.Mixed{Chances: [2][]float64{{0.25, 0, 0.75}, {0, 1}}}
+	m := think.Mixed{Chances: [2][]float64{{0.25, 0, 0.75}, {0, 1}}}
 	count := [3]int{}
 	for i := range 1000 {
 		count[m.Draw(0, float64(i)/1000)]++

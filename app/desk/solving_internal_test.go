@@ -17,14 +17,14 @@ import (
 )
 
 // newToySearch returns a search, a state for it, and its messages to the window.
-func newToySearch(t *testing.T) (*Search, engine.State, <-chan func()) {
+func newToySearch(t *testing.T) (*Solving, engine.State, <-chan func()) {
 	t.Helper()
 	start, err := enginetest.Toy{}.Start(2, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	letters := make(chan func(), 2000)
-	return &Search{
+	return &Solving{
 		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
 		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
 	}, start, letters

@@ -1,4 +1,4 @@
-package search_test
+package think_test
 
 import (
 	"math/rand/v2"
@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/solve"
-	"tchouka/engine/solve/search"
+	"tchouka/engine/solve/think"
 )
 
 var matchGame = enginetest.Toy{}
@@ -29,7 +29,7 @@ func TestPerfectPlayKeepsWin(t *testing.T) {
 	for range 200 {
 		s, facts := toy(t, "2x1")
 		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
-			c, ok := search.Teach(matchGame, s, facts, 1, random)
+			c, ok := think.Teach(matchGame, s, facts, 1, random)
 			if !ok {
 				break
 			}
@@ -48,7 +48,7 @@ func TestPerfectPlayKeepsWin(t *testing.T) {
 			if s.ToMove() != winner {
 				mistakes = 1
 			}
-			c, ok := search.Teach(matchGame, s, facts, mistakes, random)
+			c, ok := think.Teach(matchGame, s, facts, mistakes, random)
 			if !ok || !c.Known {
 				t.Fatalf("at %s: %v, %v", s, c, ok)
 			}
@@ -85,7 +85,7 @@ func TestMistakeProbability(t *testing.T) {
 		if won[true] > 0 && won[false] > 0 {
 			break
 		}
-		c, ok := search.Teach(matchGame, s, facts, 1, random)
+		c, ok := think.Teach(matchGame, s, facts, 1, random)
 		if !ok {
 			s, _ = toy(t, "2x1")
 			continue
@@ -99,7 +99,7 @@ func TestMistakeProbability(t *testing.T) {
 	const games = 4000
 	mistakes := 0
 	for range games {
-		c, _ := search.Teach(matchGame, s, facts, 0.25, random)
+		c, _ := think.Teach(matchGame, s, facts, 0.25, random)
 		if won := wins(t, s, c.Move, facts); won == c.Mistake {
 			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Mistake)
 		}
@@ -116,7 +116,7 @@ func TestMistakeProbability(t *testing.T) {
 func TestPlayUnsolvedPosition(t *testing.T) {
 	s, _ := toy(t, "2x1")
 	noFacts := func(engine.Key) engine.Facts { return engine.Facts{} }
-	c, ok := search.Teach(matchGame, s, noFacts, 0, enginetest.Random(t))
+	c, ok := think.Teach(matchGame, s, noFacts, 0, enginetest.Random(t))
 	if !ok || c.Known {
 		t.Errorf("chosen %v, %v", c, ok)
 	}
@@ -124,19 +124,19 @@ func TestPlayUnsolvedPosition(t *testing.T) {
 		t.Error(err)
 	}
 	over, _ := toy(t, "0 0 / 1 1 South")
-	if c, ok := search.Teach(matchGame, over, noFacts, 0, enginetest.Random(t)); ok {
+	if c, ok := think.Teach(matchGame, over, noFacts, 0, enginetest.Random(t)); ok {
 		t.Errorf("at the end it plays %v", c.Move)
 	}
 }
 
 func TestNames(t *testing.T) {
-	for _, s := range search.Strengths() {
-		if read, err := search.ParseStrength(s.String()); err != nil || read != s {
+	for _, s := range think.Strengths() {
+		if read, err := think.ParseStrength(s.String()); err != nil || read != s {
 			t.Errorf("%v is read as %v, %v", s, read, err)
 		}
 	}
 	for _, name := range []string{"", "0", "10", "-1", "Random", " 5"} {
-		if s, err := search.ParseStrength(name); err == nil {
+		if s, err := think.ParseStrength(name); err == nil {
 			t.Errorf("%q is read as %v", name, s)
 		}
 	}
@@ -145,7 +145,7 @@ func TestNames(t *testing.T) {
 // Every strength plays a complete game; the same seed gives the same game.
 func TestEveryStrengthPlays(t *testing.T) {
 	game := enginetest.Toy{}
-	for _, strength := range search.Strengths() {
+	for _, strength := range think.Strengths() {
 		if strength > 4 {
 			break // the others are similar and slow
 		}
@@ -157,7 +157,7 @@ func TestEveryStrengthPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 60 {
-				c := strength.Choose(t.Context(), search.Turn{Game: game, State: s, Player: s.ToMove()}, random)
+				c := strength.Choose(t.Context(), think.Turn{Game: game, State: s, Player: s.ToMove()}, random)
 				if c.Move == nil {
 					break
 				}
@@ -194,9 +194,9 @@ func TestStrengthsTakeImmediateWin(t *testing.T) {
 		for _, m := range game.Moves(s) {
 			best = max(best, glance(t, game, s, m))
 		}
-		for _, strength := range search.Strengths()[:4] {
-			c := strength.Choose(t.Context(), search.Turn{Game: game, State: s, Player: s.ToMove()}, random)
-			if got := glance(t, game, s, c.Move); !c.Mistake && got < best && (best == 2 || strength != search.GreedyStrength) {
+		for _, strength := range think.Strengths()[:4] {
+			c := strength.Choose(t.Context(), think.Turn{Game: game, State: s, Player: s.ToMove()}, random)
+			if got := glance(t, game, s, c.Move); !c.Mistake && got < best && (best == 2 || strength != think.GreedyStrength) {
 				t.Errorf("%v plays %+v at %q", strength, c, s)
 			}
 		}

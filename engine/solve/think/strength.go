@@ -1,4 +1,4 @@
-package search
+package think
 
 import (
 	"context"
@@ -109,7 +109,7 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	if s > GreedyStrength {
 		limits.Nodes = strengthLevels()[s].nodes
 	}
-	thought := Think(ctx, turn.Game, turn.State, limits)
+	thought := Best(ctx, turn.Game, turn.State, limits)
 	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Search: thought}
 }
 
@@ -121,7 +121,7 @@ func (s Strength) AgreesOnDraw(ctx context.Context, turn Turn) bool {
 		limits.Nodes = strengthLevels()[s].nodes
 	}
 	sides, by := engine.SidesOf(turn.Game, turn.State), max(turn.State.ToMove(), 0) // of a round, for player 0
-	value := Think(ctx, turn.Game, turn.State, limits).Value
+	value := Best(ctx, turn.Game, turn.State, limits).Value
 	if sides[by] != sides[turn.Player] {
 		value = -value
 	}
@@ -203,7 +203,7 @@ func (s Strength) chooseSimultaneous(ctx context.Context, turn Turn, random *ran
 	if s > GreedyStrength {
 		limits.Depth, limits.Nodes = 0, strengthLevels()[s].nodes
 	}
-	thought := Think(ctx, game, turn.State, limits)
+	thought := Best(ctx, game, turn.State, limits)
 	if s == GreedyStrength || thought.Mixed == nil {
 		return Choice{Move: likelyMove(game, turn, choices, thought), Search: thought}
 	}
