@@ -262,7 +262,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A cell without a heading is no board, no name and no note: its row is reported, and never read in part.
+// A cell without a heading is not a board, a name or a note: its row is reported, and never read in part.
 func TestExtraCells(t *testing.T) {
 	for text, want := range map[string]string{
 		"board\n2,2,0,3\n":                "2 2 0 3 | 0",
