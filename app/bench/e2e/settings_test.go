@@ -99,7 +99,7 @@ func TestChooseLanguage(t *testing.T) {
 	p.settle()
 	p.key("ctrl+comma")
 	p.settle()
-	for range 16 { // the language is the last setting
+	for range 17 { // the language is the last setting
 		p.key("Tab")
 	}
 	p.key("Down", "Down", "Return") // Deutsch
