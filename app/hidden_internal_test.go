@@ -167,7 +167,7 @@ type walker struct {
 	seed  uint64
 	steps []step
 
-	others int // jobs of other windows
+	others []string // jobs of other windows
 }
 
 func newWalker(t *testing.T, facts func(engine.Facts) engine.Facts, enter func(*bench)) *walker {
@@ -222,8 +222,7 @@ func (w *walker) try(name string, request bool, do func()) {
 		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking() && !w.practice.Drawing()
 	})
 	w.settle()
-	w.endJobs()
-	w.queue.Drain() // messages about files
+	w.endJobs() // with messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
 	if w.desk.Doc.Session != session || session.Doc() != doc { // another board, which the mode does not hide
 		s.open = true
@@ -237,18 +236,36 @@ func (w *walker) try(name string, request bool, do func()) {
 	w.steps = append(w.steps, s)
 }
 
-// endJobs waits for the jobs of this window, for example the preview of an export.
+// endJobs waits for the jobs of this window, for example the preview of an export, and for those that their
+// results begin.
 func (w *walker) endJobs() {
-	for jobs() > w.others { // no report follows the end of one
+	for again := true; again; again = w.working() {
+		for w.working() { // no report follows the end of a job
+			w.queue.Drain()
+			runtime.Gosched()
+		}
 		w.queue.Drain()
-		runtime.Gosched()
 	}
 }
 
-// jobs returns how many jobs run, or are about to.
-func jobs() int {
+// working reports whether a job of this window runs, or is about to. Jobs of other windows may end meanwhile.
+func (w *walker) working() bool {
+	return slices.ContainsFunc(jobs(), func(job string) bool { return !slices.Contains(w.others, job) })
+}
+
+// jobs returns the goroutines of all jobs.
+func jobs() (all []string) {
 	stacks := make([]byte, 1<<20)
-	return bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("created by tchouka/app/ui/work.Go "))
+	for n := len(stacks); n == len(stacks); {
+		stacks = make([]byte, 2*len(stacks))
+		n = runtime.Stack(stacks, true)
+	}
+	for stack := range strings.SplitSeq(string(bytes.TrimRight(stacks, "\x00")), "\n\n") {
+		if id, _, _ := strings.Cut(stack, " ["); strings.Contains(stack, "created by tchouka/app/ui/work.Go ") {
+			all = append(all, id)
+		}
+	}
+	return all
 }
 
 // walk tries a random part of everything.
