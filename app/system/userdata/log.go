@@ -359,7 +359,7 @@ func splitNote(text []byte) (note Note, session []byte, err error) {
 	line, rest, _ := bytes.Cut(rest, []byte("\n"))
 	line, noted := bytes.CutPrefix(line, []byte(noteKey))
 	if !noted {
-		return Note{}, nil, errors.New("this is no session that was kept for recovery")
+		return Note{}, nil, errors.New("this is not a session that was kept for recovery")
 	}
 	if err := json.Unmarshal(line, &note); err != nil {
 		return Note{}, nil, err

@@ -10,7 +10,8 @@ import (
 	"tchouka/engine/record/notation"
 )
 
-// maxProgress is the maximum number of collections in the file of the progress.
+// maxProgress is the maximum number of collections in the file of the progress. It has fewer if they are large, and
+// never one that would take half of the file.
 const maxProgress = 500
 
 // Progress keeps in a file which boards of collections the user has solved, so that collections of any form
@@ -42,7 +43,7 @@ func (p *Progress) Apply(file string, boards []notation.Board) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	sums, all := boardSums(boards)
-	known, at := p.find(file, all)
+	known, at, _ := p.find(disk.Portable(file), all)
 	if at < 0 {
 		return
 	}
@@ -54,7 +55,7 @@ func (p *Progress) Apply(file string, boards []notation.Board) {
 }
 
 // Keep keeps which boards of a collection are solved. It returns at once, and writes on a goroutine. A
-// failure is ignored.
+// failure is ignored. A file that cannot be read now is not replaced.
 func (p *Progress) Keep(file string, boards []notation.Board) {
 	if p == nil {
 		return
@@ -62,27 +63,39 @@ func (p *Progress) Keep(file string, boards []notation.Board) {
 	p.adding.Go(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		sums, all := boardSums(boards)
-		known, at := p.find(file, all)
-		if at >= 0 && (known[at].File == "" || known[at].File == file || file == "") {
+		now := progressOf(disk.Portable(file), boards)
+		known, at, err := p.find(now.File, now.Boards)
+		if err != nil {
+			return
+		}
+		if at >= 0 && (known[at].File == "" || known[at].File == now.File || now.File == "") {
 			known = slices.Delete(known, at, at+1)
 		}
-		now := collectionProgress{File: disk.Portable(file), Boards: all}
-		for i, b := range boards {
-			if b.Solved {
-				now.Solved = append(now.Solved, sums[i])
-			}
-			if b.Solved && b.Helped {
-				now.Helped = append(now.Helped, sums[i])
-			}
-		}
-		if len(now.Solved) > 0 {
+		if text, err := json.Marshal(now); err == nil && len(now.Solved) > 0 && len(text) < maxBytes/2 {
 			known = slices.Insert(known, 0, now)
 		}
-		if text, err := json.Marshal(known[:min(len(known), maxProgress)]); err == nil {
-			_ = disk.ReplaceBytes(p.disk, p.path, disk.Always(), text)
+		for number := min(len(known), maxProgress); ; number /= 2 {
+			if text, err := json.Marshal(known[:number]); err == nil && len(text) <= maxBytes {
+				_ = disk.ReplaceBytes(p.disk, p.path, disk.Always(), text)
+				return
+			}
 		}
 	})
+}
+
+// progressOf returns the progress of a collection with a portable path.
+func progressOf(file string, boards []notation.Board) collectionProgress {
+	sums, all := boardSums(boards)
+	now := collectionProgress{File: file, Boards: all}
+	for i, b := range boards {
+		if b.Solved {
+			now.Solved = append(now.Solved, sums[i])
+		}
+		if b.Solved && b.Helped {
+			now.Helped = append(now.Helped, sums[i])
+		}
+	}
+	return now
 }
 
 // Wait waits until everything is written.
@@ -92,16 +105,17 @@ func (p *Progress) Wait() {
 	}
 }
 
-// find reads the file, and returns the index of the collection with a path, or else with the same boards, or −1.
-func (p *Progress) find(file, all string) (known []collectionProgress, at int) {
+// find reads the file, and returns the index of the collection with a path, or else with the same boards, or −1. A
+// damaged file contains nothing.
+func (p *Progress) find(file, all string) (known []collectionProgress, at int, err error) {
 	text, err := load(p.disk, p.path)
 	if err != nil || json.Unmarshal(text, &known) != nil {
-		return nil, -1
+		return nil, -1, err
 	}
-	if at = slices.IndexFunc(known, func(c collectionProgress) bool { return file != "" && c.File == disk.Portable(file) }); at < 0 {
+	if at = slices.IndexFunc(known, func(c collectionProgress) bool { return file != "" && c.File == file }); at < 0 {
 		at = slices.IndexFunc(known, func(c collectionProgress) bool { return c.Boards == all })
 	}
-	return known, at
+	return known, at, nil
 }
 
 // boardSums returns a short sum of each board, different for equal boards, and of all boards.
