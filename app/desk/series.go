@@ -77,16 +77,27 @@ func (d *Desk) NextGame() int {
 // Points is the score of a player: a win counts 2, a draw 1.
 type Points int
 
-// Text returns points in halves of a win: "1½", or "1.5" for programs.
-func (p Points) Text(half string) string {
+// String returns points in wins: "1½".
+func (p Points) String() string {
 	whole := strconv.Itoa(int(p) / 2)
 	switch {
 	case p%2 == 0:
 		return whole
-	case p == 1 && !strings.HasPrefix(half, "."):
-		return half
+	case p == 1:
+		return Half
 	}
-	return whole + half
+	return whole + Half
+}
+
+// PointsOfParticipant returns the points of a participant of the series in a game; false if it is not finished, or
+// the participant did not play.
+func (g SeriesGame) PointsOfParticipant(name string) (Points, bool) {
+	for p := range engine.Player(g.Who.Count()) {
+		if g.Who.Participant(p) == name {
+			return g.PointsOf(p)
+		}
+	}
+	return 0, false
 }
 
 // PointsOf returns the points of a player in a game; false while it is not finished.
@@ -147,7 +158,7 @@ func (d *Desk) SeriesText() string {
 	}
 	var texts []string
 	for _, s := range Standings(games) {
-		texts = append(texts, s.Name+" "+s.Points.Text(Half))
+		texts = append(texts, s.Name+" "+s.Points.String())
 	}
 	return lang.L("Score of the series: {{.Score}}", messages.Args{"Score": strings.Join(texts, ", ")})
 }

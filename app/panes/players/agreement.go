@@ -118,7 +118,7 @@ func (p *Pane) offerDraw() {
 	})
 }
 
-// knownNotBetter reports whether a computer player who has the results of the game has not won.
+// knownNotBetter reports whether the known result of the game is a draw or a loss for a player.
 func (p *Pane) knownNotBetter(player engine.Player) bool {
 	v := p.Analyzer.Facts(p.Doc.State().Key()).Verdict()
 	if p.Doc.State().ToMove() != player {

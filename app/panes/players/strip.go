@@ -89,7 +89,7 @@ func (p *Pane) buttonLabel() string {
 		if at := slices.IndexFunc(standings, func(s desk.Standing) bool { return s.Name == p.Players().Participant(player) }); at >= 0 {
 			points = standings[at].Points
 		}
-		texts = append(texts, points.Text(desk.Half))
+		texts = append(texts, points.String())
 	}
 	return lang.L("Game {{.N}} · {{.Score}}", messages.Args{"N": p.Match.Game + 1, "Score": strings.Join(texts, " : ")})
 }

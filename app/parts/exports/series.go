@@ -80,7 +80,7 @@ func (s series) cells(games []desk.SeriesGame, standings []desk.Standing, row in
 	if row == len(games) {
 		cells := []string{lang.L("Total"), "", ""}
 		for _, standing := range standings {
-			cells = append(cells, standing.Points.Text(desk.Half))
+			cells = append(cells, standing.Points.String())
 		}
 		return cells
 	}
@@ -88,10 +88,8 @@ func (s series) cells(games []desk.SeriesGame, standings []desk.Standing, row in
 	cells := []string{strconv.Itoa(g.Number), started(g), s.result(g)}
 	for _, standing := range standings {
 		cells = append(cells, "")
-		if p, ok := playerNamed(g, standing.Name); ok {
-			if points, over := g.PointsOf(p); over {
-				cells[len(cells)-1] = points.Text(desk.Half)
-			}
+		if points, ok := g.PointsOfParticipant(standing.Name); ok {
+			cells[len(cells)-1] = points.String()
 		}
 	}
 	return cells
@@ -108,8 +106,7 @@ func (s series) table(games []desk.SeriesGame, standings []desk.Standing) export
 	for _, g := range games {
 		row := []any{g.Number, started(g), s.result(g)}
 		for _, standing := range standings {
-			p, plays := playerNamed(g, standing.Name)
-			if points, over := g.PointsOf(p); plays && over {
+			if points, ok := g.PointsOfParticipant(standing.Name); ok {
 				row = append(row, float64(points)/2)
 			} else {
 				row = append(row, nil)
@@ -123,16 +120,6 @@ func (s series) table(games []desk.SeriesGame, standings []desk.Standing) export
 	}
 	data.Rows = append(data.Rows, total)
 	return data
-}
-
-// playerNamed returns the player in a game who is a participant of the series.
-func playerNamed(g desk.SeriesGame, participant string) (engine.Player, bool) {
-	for p := range engine.Player(g.Who.Count()) {
-		if g.Who.Participant(p) == participant {
-			return p, true
-		}
-	}
-	return 0, false
 }
 
 // started returns who made the first move of a game.
