@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/punga"
-	"tchouka/engine/games/sowgraph"
 )
 
 // newForeignBench opens the window with a row. The games include the toy game, whose boards are in
@@ -257,27 +257,10 @@ func TestExportGraphAsDOT(t *testing.T) {
 	b.drawn("a** r! a>a a>r")
 }
 
-// drawn compares the graph without the positions of its vertices. In "a** r! a>r", vertex a has two
-// seeds and r is a Ruma.
+// drawn compares the graph with a text of [apptest.Drawing].
 func (b *bench) drawn(want string) {
 	b.t.Helper()
-	game, here := sowgraph.Game{}, b.desk.Doc.State()
-	places := game.Board(here).Places
-	var words []string
-	for _, p := range places {
-		word := p.Label
-		if p.Seeds > 0 {
-			word += strings.Repeat("*", p.Seeds)
-		}
-		if p.Store {
-			word += "!"
-		}
-		words = append(words, word)
-	}
-	for _, l := range game.Board(here).Links {
-		words = append(words, places[l.From].Label+">"+places[l.To].Label)
-	}
-	if got := strings.Join(words, " "); got != want {
+	if got := apptest.Drawing(b.desk.Doc.State()); got != want {
 		b.t.Errorf("drawn is %q, want %q; said is %q", got, want, b.status.Message)
 	}
 }

@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games/row"
+	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/study/tchoukaillon"
 )
 
@@ -205,4 +207,22 @@ func (c *Clipboard) Clear() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.offered = nil
+}
+
+// Drawing describes a sowing graph without the positions of its vertices. In "a** r! a>r", vertex a has two
+// seeds and r is a Ruma.
+func Drawing(here engine.State) string {
+	b := sowgraph.Game{}.Board(here)
+	var words []string
+	for _, p := range b.Places {
+		word := p.Label + strings.Repeat("*", p.Seeds)
+		if p.Store {
+			word += "!"
+		}
+		words = append(words, word)
+	}
+	for _, l := range b.Links {
+		words = append(words, b.Places[l.From].Label+">"+b.Places[l.To].Label)
+	}
+	return strings.Join(words, " ")
 }

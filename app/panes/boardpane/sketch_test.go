@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/engine/games/sowgraph"
@@ -55,27 +56,10 @@ func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
 	b.Canvas().Capture()
 }
 
-// drawn compares the graph without the positions of its vertices. In "a** r! a>r", vertex a has two
-// seeds and r is a Ruma.
+// drawn compares the graph with a text of [apptest.Drawing].
 func (b *bench) drawn(want string) {
 	b.T.Helper()
-	game, here := sowgraph.Game{}, b.Doc.State()
-	places := game.Board(here).Places
-	var words []string
-	for _, p := range places {
-		word := p.Label
-		if p.Seeds > 0 {
-			word += strings.Repeat("*", p.Seeds)
-		}
-		if p.Store {
-			word += "!"
-		}
-		words = append(words, word)
-	}
-	for _, l := range game.Board(here).Links {
-		words = append(words, places[l.From].Label+">"+places[l.To].Label)
-	}
-	if got := strings.Join(words, " "); got != want {
+	if got := apptest.Drawing(b.Doc.State()); got != want {
 		b.T.Errorf("drawn is %q, want %q; said is %q", got, want, b.Message)
 	}
 }
