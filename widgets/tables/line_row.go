@@ -229,6 +229,7 @@ const (
 	lineGap      = 28  // maximum gap between columns
 	lineGapMin   = 14  // minimum gap between columns
 	linePosition = 120 // width of a short position, if there is enough space
+	lineNote     = 280 // width of a note of one sentence, if there is enough space
 	lineNoteMin  = 48  // a narrower note is omitted
 	lineCellsMin = 10  // minimum number of characters of a position
 )
@@ -367,14 +368,15 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 	}
 }
 
-// fit lays the columns out at a width. The position gets the remaining width. If that is too small,
-// the gaps shrink first, then the text size, and finally the holes farthest from the Ruma are
-// omitted.
+// fit lays the columns out at a width. Before the note becomes narrower than a sentence, the gaps and
+// the place of a short position shrink. The position gets the remaining width. If that is too small,
+// the text size shrinks, and finally the holes farthest from the Ruma are omitted.
 func (c *lineColumns) fit(width float32) {
 	space := width - c.fixed()
 	whole := c.cells[0] * float32(c.chars(0))
-	gap := min(max((space-max(whole, linePosition))/columnCount, lineGapMin), lineGap)
+	gap := min(max((space-max(whole, linePosition)-lineNote)/columnCount, lineGapMin), lineGap)
 	space -= gap * columnCount
+	short := max(min(linePosition, space-lineNote), 0)
 	level := 0
 	for level < len(c.sizes)-1 && c.cells[level]*float32(c.chars(0)) > space {
 		level++
@@ -387,7 +389,7 @@ func (c *lineColumns) fit(width float32) {
 	for i := range c.spans {
 		need := c.need[i]
 		if i == columnPosition {
-			preferred := max(c.cells[level]*float32(c.chars(c.first)), linePosition, need)
+			preferred := max(c.cells[level]*float32(c.chars(c.first)), short, need)
 			need = max(min(preferred, space), need)
 		}
 		c.spans[i] = lineSpan{paint.Snap(left), paint.Snap(left + need)}
