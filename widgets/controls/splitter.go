@@ -299,6 +299,7 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	}
 	if s.shrinking != nil && s.hidden == Neither { // the second side has its space at the end
 		paint.SetShown(s.second, false)
+		paint.SetShown(s.bar, false)
 		size := s.Size()
 		all := s.pick(size.Width, size.Height)
 		r.put(s.first, 0, paint.Snap(all+(first-all)*s.shrunk))

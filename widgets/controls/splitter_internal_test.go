@@ -123,8 +123,8 @@ func TestSplitterReveals(t *testing.T) {
 	s.Reveal()
 	s.shrinking, s.shrunk = fyne.NewAnimation(shrinkTime, func(float32) {}), 0.5
 	s.Refresh()
-	if got := s.first.Size().Width; got <= first || got >= 1000 || s.second.Visible() {
-		t.Errorf("meanwhile the first is %g wide of 1000, and the second is visible: %v", got, s.second.Visible())
+	if got := s.first.Size().Width; got <= first || got >= 1000 || s.second.Visible() || s.bar.Visible() {
+		t.Errorf("meanwhile the first is %g wide of 1000; the second is visible: %v, the bar: %v", got, s.second.Visible(), s.bar.Visible())
 	}
 	s.SetFirstOnly(true)
 	if got := s.first.Size().Width; got != 1000 || s.shrinking != nil || *moved != 0 {
