@@ -220,8 +220,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 
 // table returns the table that the flags describe, without cells.
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
-	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across}
-	t.Diagonals, _ = export.SurveyOutlines(string(c.Outline), form.Rules, language(c.Lang)) // the flag is valid
+	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Outline: string(c.Outline)}
 	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
 	case shown == "" && len(numbers) > 0:

@@ -11,7 +11,6 @@ import (
 
 	"tchouka/engine/games/row"
 	"tchouka/engine/output/export"
-	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/tchoukaillon"
 	"tchouka/engine/text/sequence"
 )
@@ -121,7 +120,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, options)
+	return writeDocument(env, export.Branching(c.Length), format, c.Output, options)
 }
 
 // tchoukaillonMinLength prints N(l).
@@ -272,7 +271,7 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	}
 	for _, k := range export.PlotKinds() {
 		if k.String() == c.What {
-			return writeDocument(env, k.Chart(samples, k.English(), export.PlotLook{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, options)
+			return writeDocument(env, k.Chart(samples), format, c.Output, options)
 		}
 	}
 	return errors.New("there is no such chart")

@@ -141,12 +141,9 @@ func (p *lengthsPage) sources() []exporting.Source {
 	if !p.drawn() {
 		return nil
 	}
-	words := export.BranchingWords{
-		Title: lang.L("Tchoukaillon: winnable boards of length {{.Length}}", messages.Args{"Length": p.length}), Note: p.explanation(),
-	}
 	return []exporting.Source{{
 		What: lang.L("Boards of this length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
-		Make: exporting.MakeDocument(export.Branching(p.length, words)),
+		Make: exporting.MakeDocument(export.Branching(p.length)),
 	}}
 }
 

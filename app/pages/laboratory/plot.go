@@ -53,7 +53,7 @@ func newPlot(l *Page) *plot {
 	p.picture = controls.NewFittedPicture(p.chart)
 	var formulas []string
 	for _, k := range export.PlotKinds() {
-		formulas = append(formulas, k.English().Curve)
+		formulas = append(formulas, k.Curve())
 	}
 	p.kinds = controls.NewSegmented(formulas, func(i int) {
 		p.kind = export.PlotKinds()[i]
@@ -114,34 +114,10 @@ func (p *plot) compute(last int) {
 	p.show()
 }
 
-// words returns the texts of a chart in the language of the window.
-func (p *plot) words() export.PlotWords {
-	w := p.kind.English()
-	w.X = lang.L("length l")
-	switch p.kind {
-	case export.Ratio:
-		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winnable board of length l")
-	case export.Difference:
-		w.Title = lang.L("Difference between N(l) and l²/π, divided by l")
-		w.Note = lang.L("It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))")
-	default:
-		w.Title, w.X, w.Y = lang.L("The length of the board of n seeds grows like √(πn)"), lang.L("seeds n"), lang.L("length")
-		w.Note = lang.L("l(n) steps from l − 1 to l at n = N(l)")
-	}
-	return w
-}
-
-// plotLook returns the look of a chart of the given size, in units.
-func plotLook(width, height, text float64) export.PlotLook {
-	return export.PlotLook{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
-		Thousands: messages.Thousands(), Decimal: messages.Decimal(),
-	}}
-}
-
 // chart returns the chart of a size in scene units, in the font of the window.
 func (p *plot) chart(width, height float64) scene.Picture {
-	c := p.kind.Data(p.samples, p.words(), plotLook(width, height, plotText)).Chart
-	c.Width, c.Height, c.Wrapped = width, height, true
+	c := p.kind.Data(p.samples, messages.Current()).Chart
+	c.Width, c.Height, c.Wrapped, c.Plot.Size = width, height, true, plotText
 	return c
 }
 
@@ -169,7 +145,7 @@ func (p *plot) sources() []exporting.Source {
 	}
 	return []exporting.Source{{
 		What: lang.L("Current chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
-		Make: exporting.MakeDocument(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
+		Make: exporting.MakeDocument(p.kind.Chart(p.samples)),
 	}}
 }
 

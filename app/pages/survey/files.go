@@ -135,5 +135,5 @@ func (s *Page) document(format export.Format) (doc export.Document, part bool) {
 		of.Down.To = min(of.Down.To, of.Down.From+export.MaxSurveyPicture-1)
 		of.Across.To = min(of.Across.To, of.Across.From+export.MaxSurveyPicture-1)
 	}
-	return s.table.document(of, s.outlined()), part
+	return s.table.document(of, s.kept.outline), part
 }

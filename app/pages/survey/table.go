@@ -101,11 +101,11 @@ func (t *table) mostCollected(seeds int) (most, holes int) {
 }
 
 // document returns a part of the table as a document.
-func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) export.Document {
+func (t *table) document(part survey.Area, outline string) export.Document {
 	heat := t.heat()
 	return export.Survey(export.SurveyTable{
 		Game: t.plan.game, Form: t.Form, Cell: t.Clone().At, Down: part.Down, Across: part.Across,
-		Shown: heat.Kind, WithLosingMove: heat.WithLosingMove, Diagonals: diagonals,
+		Shown: heat.Kind, WithLosingMove: heat.WithLosingMove, Outline: outline,
 	})
 }
 

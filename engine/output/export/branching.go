@@ -2,7 +2,6 @@ package export
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"iter"
 	"strconv"
@@ -14,41 +13,33 @@ import (
 	"tchouka/engine/text/markup"
 )
 
-// BranchingWords is the text of the picture of the boards of a length, in the reader's language.
-// Empty fields default to English.
-type BranchingWords struct{ Title, Note string }
-
 // Branching returns the document of all winnable boards of Tchoukaillon of a length. As data it is
 // a list of them. As a picture it shows how they are built hole by hole from the far end. Figure 3
 // of Jones, Taalman and Tongen is this picture for length 6. The only board of length 0 has no
 // seeds. A negative length gives the zero Document.
 //
 // The boards are computed while they are written. Text, JSON and CSV take the memory of one board.
-func Branching(length int, words BranchingWords) Document {
+func Branching(length int) Document {
 	if length < 0 {
 		return Document{}
 	}
-	return Document{branching{length, words}}
+	return Document{branching{length}}
 }
 
 // branching is the content of a document made by [Branching].
-type branching struct {
-	length int
-	words  BranchingWords
-}
+type branching struct{ length int }
 
 func (b branching) fewest() int { return int(tchoukaillon.MinSeeds(b.length)) }
 
 func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) }
 
 func (b branching) title(o Options) string {
-	return cmp.Or(b.words.Title,
-		o.Language.Translate("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length}))
+	return o.Language.Translate("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length})
 }
 
 func (b branching) note(o Options) string {
-	return cmp.Or(b.words.Note, o.Language.Translate("Built from the far end: each hole makes the running sum Σ "+
-		"a multiple of its distance from the Ruma")+" · "+o.numberingText())
+	return o.Language.Translate("Built from the far end: each hole makes the running sum Σ "+
+		"a multiple of its distance from the Ruma") + " · " + o.numberingText()
 }
 
 func (b branching) describe(o Options) string {
@@ -61,9 +52,8 @@ func (b branching) counts(o Options) i18n.With {
 }
 
 // writeText writes one board per line, by distance. It stops at the first error, since there may be
-// very many boards. Text is in English, so that it ignores the words of the picture.
+// very many boards.
 func (b branching) writeText(w *bufio.Writer, o Options) {
-	b.words = BranchingWords{}
 	fmt.Fprintf(w, "# %s\n# %s\n", b.title(o), o.Language.Translate("{{.Boards}}, the smallest has {{.Seeds}}", b.counts(o)))
 	for n, board := range tchoukaillon.Boards(b.length) {
 		fmt.Fprintf(w, "%d:", n)

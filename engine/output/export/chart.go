@@ -39,43 +39,53 @@ func Chart(d ChartData) Document {
 	if points == 0 {
 		return Document{}
 	}
+	return Document{chartContent{in: func(i18n.Language) ChartData { return d }}}
+}
+
+// chartContent is the content of a document made by [Chart]: the chart in a language.
+type chartContent struct {
+	in func(i18n.Language) ChartData
+}
+
+// data returns the chart in the language of options.
+func (c chartContent) data(o Options) ChartData {
+	d := c.in(o.Language)
 	if d.Width == 0 || d.Height == 0 {
 		d.Width, d.Height = 960, 600
 	}
 	if d.Plot.Size == 0 {
 		d.Plot.Size = 15
 	}
-	return Document{chartContent{d}}
+	return d
 }
 
-// chartContent is the content of a document made by [Chart].
-type chartContent struct{ ChartData }
-
-func (c chartContent) title(Options) string { return c.Title }
+func (c chartContent) title(o Options) string { return c.data(o).Title }
 
 func (c chartContent) describe(o Options) string {
 	var names []string
-	for _, s := range c.Series {
+	d := c.data(o)
+	for _, s := range d.Series {
 		names = append(names, s.Name)
 	}
-	content := i18n.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
+	content := i18n.With{"Upward": d.Upward, "Across": d.Across, "Curves": strings.Join(names, ", ")}
 	text := o.Language.Translate("A chart of {{.Upward}} by {{.Across}}.", content)
 	if content["Curves"] != "" {
 		text = o.Language.Translate("A chart of {{.Upward}} by {{.Across}}, with the curves {{.Curves}}.", content)
 	}
-	if c.Note != "" {
-		text += " " + c.Note + "."
+	if d.Note != "" {
+		text += " " + d.Note + "."
 	}
 	return text
 }
 
 // writeText writes the table with its columns aligned.
 func (c chartContent) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n", c.Title)
-	if c.Note != "" {
-		fmt.Fprintf(w, "# %s\n", c.Note)
+	d := c.data(o)
+	fmt.Fprintf(w, "# %s\n", d.Title)
+	if d.Note != "" {
+		fmt.Fprintf(w, "# %s\n", d.Note)
 	}
-	widths := make([]int, len(c.Table.Columns))
+	widths := make([]int, len(d.Table.Columns))
 	for record := range c.records(o) {
 		for i, text := range record {
 			widths[i] = max(widths[i], len([]rune(text)))
@@ -90,12 +100,13 @@ func (c chartContent) writeText(w *bufio.Writer, o Options) {
 	}
 }
 
-func (c chartContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+func (c chartContent) writeJSON(w *markup.ObjectWriter, o Options) {
+	d := c.data(o)
 	w.Field("kind", "chart")
-	w.Field("title", c.Title)
-	w.Field("columns", c.Table.Columns)
+	w.Field("title", d.Title)
+	w.Field("columns", d.Table.Columns)
 	w.List("rows", func(yield func(any) bool) {
-		for _, row := range c.Table.Rows {
+		for _, row := range d.Table.Rows {
 			if !yield(row) {
 				return
 			}
@@ -103,12 +114,13 @@ func (c chartContent) writeJSON(w *markup.ObjectWriter, _ Options) {
 	})
 }
 
-func (c chartContent) records(Options) iter.Seq[[]string] {
+func (c chartContent) records(o Options) iter.Seq[[]string] {
+	table := c.data(o).Table
 	return func(yield func([]string) bool) {
-		if !yield(c.Table.Columns) {
+		if !yield(table.Columns) {
 			return
 		}
-		for _, row := range c.Table.Rows {
+		for _, row := range table.Rows {
 			record := make([]string, len(row))
 			for i, v := range row {
 				record[i] = strconv.FormatFloat(v, 'f', -1, 64)
@@ -122,8 +134,8 @@ func (c chartContent) records(Options) iter.Seq[[]string] {
 
 // picture reduces the width of a chart to the available width, without scaling its text.
 func (c chartContent) picture(o Options) scene.Picture {
-	chart := c.Chart
-	chart.Heading = o.heading(c.Title, c.Note)
+	chart := c.data(o).Chart
+	chart.Heading = o.heading(chart.Title, chart.Note)
 	chart.Wrapped = true
 	if space := o.Look.Space; 0 < space && space < chart.Width {
 		least := minChart * chart.Plot.Size
@@ -211,55 +223,57 @@ func PlotKinds() []PlotKind { return []PlotKind{Ratio, Difference, Length} }
 // String returns the name of a chart on the command line.
 func (k PlotKind) String() string { return [...]string{"ratio", "difference", "length"}[k] }
 
-// PlotWords is the text of a chart. Formulas are the same in all languages.
-type PlotWords struct {
-	Title, Note string
-	X, Y        string
-	Curve       string // the name of the data
-	Compared    string // the name of the comparison curve
+// Curve returns the formula of a chart, which is the same in all languages.
+func (k PlotKind) Curve() string {
+	return [...]string{"N(l)·π/l²", "(N(l) − l²/π)/l", "l(n)"}[k]
 }
 
-// English returns the words of a chart in English.
-func (k PlotKind) English() PlotWords {
-	w := PlotWords{X: "length l", Compared: "1"}
+// words returns the heading of a chart and the names of its axes.
+func (k PlotKind) words(in i18n.Language) (heading scene.Heading, across, upward string) {
 	switch k {
 	case Ratio:
-		w.Title, w.Y, w.Curve = "N(l)·π/l² tends to 1", "N(l)·π/l²", "N(l)·π/l²"
-		w.Note = "N(l) is the fewest seeds of a winnable board of length l"
+		return scene.Heading{
+			Title: in.Translate("N(l)·π/l² tends to 1"), Note: in.Translate("N(l) is the fewest seeds of a winnable board of length l"),
+		}, in.Translate("length l"), k.Curve()
 	case Difference:
-		w.Title, w.Y, w.Curve, w.Compared = "Difference between N(l) and l²/π, divided by l", "(N(l) − l²/π)/l", "(N(l) − l²/π)/l", "0"
-		w.Note = "It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))"
+		return scene.Heading{
+			Title: in.Translate("Difference between N(l) and l²/π, divided by l"),
+			Note:  in.Translate("It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))"),
+		}, in.Translate("length l"), k.Curve()
 	default:
-		w.Title, w.X, w.Y, w.Curve, w.Compared = "The length of the board of n seeds grows like √(πn)", "seeds n", "length", "l(n)", "√(πn)"
-		w.Note = "l(n) steps from l − 1 to l at n = N(l)"
+		return scene.Heading{
+			Title: in.Translate("The length of the board of n seeds grows like √(πn)"), Note: in.Translate("l(n) steps from l − 1 to l at n = N(l)"),
+		}, in.Translate("seeds n"), in.Translate("length")
 	}
-	return w
 }
 
-// PlotLook is the size of a chart and its number format; see [ChartData].
-type PlotLook struct {
-	Width, Height, Text float64
-	Numerals            scene.PlotNumerals
+// numerals returns the number format of a language.
+func numerals(in i18n.Language) scene.PlotNumerals {
+	return scene.PlotNumerals{Thousands: strings.Trim(in.Translate("1,000"), "01"), Decimal: strings.Trim(in.Translate("0.5"), "05")}
 }
 
 // longest is the maximum length up to which a chart has a linear axis.
 const longest = 2000
 
 // Chart returns the document of a chart of samples. Without samples it is the zero Document.
-func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Document {
-	return Chart(k.Data(samplePoints, w, look))
+func (k PlotKind) Chart(samplePoints []Sample) Document {
+	if len(samplePoints) == 0 {
+		return Document{}
+	}
+	return Document{chartContent{in: func(in i18n.Language) ChartData { return k.Data(samplePoints, in) }}}
 }
 
-// Data returns a chart of samples. Without samples it has no series.
-func (k PlotKind) Data(samplePoints []Sample, w PlotWords, look PlotLook) ChartData {
+// Data returns a chart of samples in a language. Without samples it has no series.
+func (k PlotKind) Data(samplePoints []Sample, in i18n.Language) ChartData {
 	if len(samplePoints) == 0 {
 		return ChartData{}
 	}
+	heading, across, upward := k.words(in)
 	d := ChartData{
 		Chart: scene.Chart{
-			Heading: scene.Heading{Title: w.Title, Note: w.Note}, Width: look.Width, Height: look.Height,
+			Heading: heading,
 			Plot: scene.Plot{
-				Across: w.X, Upward: w.Y, Numerals: look.Numerals, Size: look.Text,
+				Across: across, Upward: upward, Numerals: numerals(in),
 				Logarithmic: k != Length && samplePoints[len(samplePoints)-1].Length > longest,
 			},
 		},
@@ -271,23 +285,23 @@ func (k PlotKind) Data(samplePoints []Sample, w PlotWords, look PlotLook) ChartD
 			line = scene.PlotSolid // most steps are missing
 		}
 		d.Series = []scene.PlotSeries{
-			{Name: w.Curve, Line: line, Points: steps(samplePoints)},
-			{Name: w.Compared, Line: scene.PlotDashed, Points: roots(samplePoints[len(samplePoints)-1].Seeds)},
+			{Name: k.Curve(), Line: line, Points: steps(samplePoints)},
+			{Name: "√(πn)", Line: scene.PlotDashed, Points: roots(samplePoints[len(samplePoints)-1].Seeds)},
 		}
 		return d
 	}
-	level := 0.0
-	if k == Ratio {
-		level = 1
+	level := 1.0
+	if k == Difference {
+		level = 0
 	}
 	shown := samplePoints[min(k.skipped(), len(samplePoints)-1):]
-	curve := scene.PlotSeries{Name: w.Curve, Line: scene.PlotDots}
+	curve := scene.PlotSeries{Name: k.Curve(), Line: scene.PlotDots}
 	for _, s := range shown {
 		curve.Points = append(curve.Points, scene.Point{X: float64(s.Length), Y: k.value(s)})
 	}
 	from, to := curve.Points[0].X, curve.Points[len(curve.Points)-1].X
 	d.Series = []scene.PlotSeries{curve, {
-		Name: w.Compared, Line: scene.PlotDashed, Points: []scene.Point{{X: from, Y: level}, {X: to, Y: level}},
+		Name: strconv.Itoa(int(level)), Line: scene.PlotDashed, Points: []scene.Point{{X: from, Y: level}, {X: to, Y: level}},
 	}}
 	return d
 }

@@ -176,13 +176,13 @@ func documents(tb testing.TB) map[string]export.Document {
 		"boards-one":   export.Boards(found(tb, row.Tchoukaillon(), 12, 29, 29)),
 		"won":          won(tb, rules, 3, 10),
 		"won-path":     won(tb, row.Monokalah(), 4, 11),
-		"length":       export.Branching(6, export.BranchingWords{}),
+		"length":       export.Branching(6),
 		"table": export.Table(export.TableData{
 			Kind: "boards", Title: "Winnable boards of paths", Note: "<&> \"all\"",
 			Columns: []export.TableColumn{{Name: "name", Title: "graph", Words: true}, {Name: "vertices"}, {Name: "boards", Title: "winnable boards"}},
 			Rows:    [][]any{{"path", 2, 2}, {"=1+1", 3, 4}, {"", nil, []int{1, 2}}},
 		}),
-		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
+		"length-two": export.Branching(2),
 	}
 }
 
@@ -289,7 +289,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"an unknown format", position, "bmp", 0, "text json csv md html svg png pdf tex gif dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
-		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
+		{"a length below 0", export.Branching(-1), "text", 0, "nothing"},
 		{"no tree", export.Tree(nil, export.TreeView{}), "svg", 0, "nothing"},
 		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},
@@ -297,7 +297,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"a huge scale", position, "png", 1000, "export as SVG"},
 		{"a huge PNG", export.Position(row.Monokalah().Game(), rowtest.Board(t, "300x1")), "png", 0, "export as SVG"},
 		{"a huge PDF", export.Position(row.Monokalah().Game(), rowtest.Board(t, "1000x1")), "pdf", 0, "export as SVG"},
-		{"a huge length", export.Branching(10_000_000, export.BranchingWords{}), "svg", 0, "export as text, JSON or CSV"},
+		{"a huge length", export.Branching(10_000_000), "svg", 0, "export as text, JSON or CSV"},
 		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
 	}
 	for _, test := range tests {

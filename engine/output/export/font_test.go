@@ -38,7 +38,7 @@ func TestTextHasTheRequestedSize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all["survey"], all["chart"] = export.Survey(ibanez()), export.Ratio.Chart(samplePoints, export.Ratio.English(), export.PlotLook{Width: 400, Height: 300, Text: 15})
+	all["survey"], all["chart"] = export.Survey(ibanez()), export.Ratio.Chart(samplePoints)
 	for name, doc := range all {
 		for look, o := range map[string]export.Options{
 			"": {Verdicts: true}, "sowings": {Look: scene.Look{Lines: scene.SowingRows, Nodes: scene.SowingNodes}}, "boards": {Verdicts: true, Look: scene.Look{Nodes: scene.BoardNodes}},

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/text/i18n"
 )
 
 func samplePoints(t *testing.T, last int) []export.Sample {
@@ -69,7 +70,7 @@ func TestTables(t *testing.T) {
 	all := samplePoints(t, 1000)
 	for _, k := range export.PlotKinds() {
 		var b bytes.Buffer
-		if err := export.Write(&b, k.Chart(all, k.English(), export.PlotLook{}), "csv", export.Options{}); err != nil {
+		if err := export.Write(&b, k.Chart(all), "csv", export.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		records, err := csv.NewReader(&b).ReadAll()
@@ -102,23 +103,25 @@ func TestCharts(t *testing.T) {
 					continue // charts have no graphs, films and pages
 				}
 				var b bytes.Buffer
-				err := export.Write(&b, k.Chart(all, k.English(), export.PlotLook{}), f, export.Options{Palette: palette.Dark()})
+				err := export.Write(&b, k.Chart(all), f, export.Options{Palette: palette.Dark()})
 				if err != nil || b.Len() < 200 {
 					t.Errorf("%v up to %d as %s: %d bytes, %v", k, last, f, b.Len(), err)
 				}
-				if f == "svg" && !strings.Contains(b.String(), k.English().Title) {
+				if f == "svg" && !strings.Contains(b.String(), k.Curve()) {
 					t.Errorf("%v: the picture does not say what it is", k)
 				}
 			}
 		}
 	}
-	if err := export.Write(&bytes.Buffer{}, export.Ratio.Chart(nil, export.PlotWords{}, export.PlotLook{}), "svg", export.Options{}); err == nil {
+	if err := export.Write(&bytes.Buffer{}, export.Ratio.Chart(nil), "svg", export.Options{}); err == nil {
 		t.Error("a chart of nothing")
 	}
 }
 
 func TestImageHasRequestedSize(t *testing.T) {
-	doc := export.Length.Chart(samplePoints(t, 50), export.Length.English(), export.PlotLook{Width: 640, Height: 360, Text: 18})
+	d := export.Length.Data(samplePoints(t, 50), i18n.Language{})
+	d.Width, d.Height, d.Plot.Size = 640, 360, 18
+	doc := export.Chart(d)
 	img, err := export.Image(doc, export.Options{Scale: 1.5})
 	if err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ type SurveyTable struct {
 	// losing move.
 	Shown          engine.FactKind
 	WithLosingMove bool
-	Diagonals      []scene.HeatDiagonal // the outlined diagonals of pictures
+	Outline        string // the formulas of the cells that pictures outline, see [SurveyOutlines]
 }
 
 // SurveyOutlines returns the outlines of the cells that match formulas, separated by commas, in a survey
@@ -95,7 +95,6 @@ func Survey(t SurveyTable) Document {
 	if t.Cell == nil || t.Down.Len() < 1 || t.Across.Len() < 1 {
 		return Document{}
 	}
-	t.Diagonals = slices.Clone(t.Diagonals)
 	return Document{surveyContent{SurveyTable: t}}
 }
 
@@ -136,12 +135,13 @@ func (c surveyContent) heat() Heat {
 
 func (c surveyContent) picture(o Options) scene.Picture {
 	heat := c.heat()
+	outlines, _ := SurveyOutlines(c.Outline, c.Form.Rules, o.Language) // those before an invalid one
 	picture := scene.HeatMap{
 		Space:     o.Look.Space,
 		Heading:   o.heading(c.title(o), c.summary(o)),
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
 		Down: o.Language.Lookup(c.Form.Down), Across: o.Language.Lookup(c.Form.Across), Language: o.Language,
-		Collected: heat.Collected(), Diagonals: c.Diagonals,
+		Collected: heat.Collected(), Diagonals: outlines,
 		Cell: func(down, across int) scene.HeatCell {
 			cell, ok := c.Cell(down, across)
 			if !ok {

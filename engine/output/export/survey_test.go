@@ -47,12 +47,7 @@ func ibanez() export.SurveyTable {
 			c.Facts = engine.FactsOf(verdict, collected)
 			return c, n != 4 || k != 6
 		},
-		Diagonals: []scene.HeatDiagonal{
-			{Formula: "k = n and n >= 2", Text: "k = n"},
-			{Formula: "k = n+1 and n >= 2", Line: scene.HeatDouble, Text: "k = n + 1"},
-			{Formula: "n-1", Line: scene.HeatDashed, Text: "k = n − 1"},
-			{Formula: "n-2", Line: scene.HeatDotted, Text: "k = n − 2"},
-		},
+		Outline: "n, n+1, n-1, n-2",
 	}
 }
 
