@@ -297,12 +297,9 @@ func TestGameWithoutPlacesUsesButtons(t *testing.T) {
 	}
 }
 
-// traces embeds a game without a conflict with the name Traced.
-type traces = engine.Traced
-
 // partialSolver is a game whose search finds a verdict for only one state, which is lost.
 type partialSolver struct {
-	traces
+	engine.Traced
 	lost engine.Key
 }
 

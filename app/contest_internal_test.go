@@ -55,7 +55,7 @@ func (d *duel) playAll(moves string) {
 
 // unsolved is a game whose solver ends at once without a result.
 type unsolved struct {
-	traced
+	engine.Traced
 	engine.Estimated
 }
 
@@ -63,9 +63,6 @@ type unsolved struct {
 func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engine.Solution {
 	return punga.Game{}.Solve(ctx, s, engine.Limits{Memory: 1})
 }
-
-// traced embeds a game without a conflict with its method Traced.
-type traced interface{ engine.Traced }
 
 // In a presentation a square board has most of the height of the screen.
 func TestPresentationMultiplayerBoardSize(t *testing.T) {

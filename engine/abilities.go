@@ -155,33 +155,29 @@ type Drawable interface {
 // hole; in a sowing graph it is a vertex and then each step of the walk from it.
 type Traced interface {
 	Game
-	// Next returns the places that can follow the places chosen so far, in order. It returns only
-	// places from which a legal move can still be completed, and none if the choice is complete.
-	Next(s State, chosen []int) []int
-	// Traced returns the move for the chosen places; false if it is incomplete or illegal.
-	Traced(s State, chosen []int) (Move, bool)
 	// Trace returns the places of a legal move in the order in which they are chosen.
 	Trace(s State, m Move) []int
 }
 
-// NextSinglePlace implements [Traced.Next] for a game in which one place is a whole move.
-func NextSinglePlace(g Traced, s State, chosen []int) []int {
-	if len(chosen) > 0 {
-		return nil
+// NextPlaces returns the places that can follow the places chosen so far, in order. It returns only
+// places from which a legal move can still be completed. complete is the move of the chosen places; nil
+// if they are not a whole move. A game with too many moves to list has a method NextPlaces.
+func NextPlaces(g Traced, s State, chosen []int) (next []int, complete Move) {
+	type walked interface {
+		NextPlaces(s State, chosen []int) (next []int, complete Move)
 	}
-	var places []int
-	for _, m := range g.Moves(s) {
-		places = append(places, g.Trace(s, m)...)
+	if g, ok := g.(walked); ok {
+		return g.NextPlaces(s, chosen)
 	}
-	return places
-}
-
-// TracedSinglePlace implements [Traced.Traced] for such a game.
-func TracedSinglePlace(g Traced, s State, chosen []int) (Move, bool) {
 	for _, m := range g.Moves(s) {
-		if len(chosen) == 1 && slices.Equal(g.Trace(s, m), chosen) {
-			return m, true
+		switch trace := g.Trace(s, m); {
+		case len(trace) < len(chosen) || !slices.Equal(trace[:len(chosen)], chosen):
+		case len(trace) == len(chosen):
+			complete = m
+		default:
+			next = append(next, trace[len(chosen)])
 		}
 	}
-	return nil, false
+	slices.Sort(next)
+	return slices.Compact(next), complete
 }

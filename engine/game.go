@@ -34,6 +34,15 @@ type State interface {
 	ToMove() Player
 }
 
+// AsState returns a state of a game as a State. With an error it returns nil, and not an interface that
+// holds an invalid state.
+func AsState[S State](s S, err error) (State, error) {
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
 // Move is a player's choice. It is a value of the game's own type that can be compared with ==,
 // such as the number of a hole, or a vertex and a walk. Players who choose at the same time make
 // one Move together.

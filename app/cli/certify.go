@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -158,15 +159,7 @@ func (s settled) Complete() bool                { return true }
 func (s settled) LossProof() *certificate.Proof { return s.Loss }
 func (s settled) Facts(engine.Key) engine.Facts { return s.Cell.Facts }
 func (s settled) Report(engine.Key) engine.Report {
-	return engine.Report{Facts: s.Cell.Facts, Line: s.line}
-}
-
-func (s settled) line(yield func(engine.Move) bool) {
-	for _, m := range s.Line {
-		if !yield(m) {
-			return
-		}
-	}
+	return engine.Report{Facts: s.Cell.Facts, Line: slices.Values(s.Line)}
 }
 
 // verifyCertificate checks a certificate and prints what it proves.

@@ -41,29 +41,18 @@ const maxRow = 64 << 20
 // readRows reads a row file. Its first line must match the form.
 func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) {
 	old := &oldRows{rows: map[board]survey.Cell{}}
-	in := bufio.NewReaderSize(r, 1<<16)
-	for number := 1; ; number++ {
-		text, err := readLine(in)
-		switch {
-		case errors.Is(err, bufio.ErrTooLong) && number == 1:
-			return nil, foreignErrorf("its first line is not a row of a survey")
-		case errors.Is(err, bufio.ErrTooLong):
-			return nil, usageErrorf("line %d: the line is too long for a row", number)
-		case err != nil && !errors.Is(err, io.EOF):
-			return nil, err
-		case ctx.Err() != nil:
-			return nil, ctx.Err()
-		case len(text) == 0:
-			return old, nil
+	for line, err := range rowLines("", bufio.NewReaderSize(r, 1<<16)) {
+		if errors.Is(err, errLongRow) && line.number == 1 {
+			err = foreignErrorf("its first line is not a row of a survey")
 		}
-		whole := err == nil
-		if err := old.take(form, number, text, whole); err != nil {
-			return nil, err
+		if err = firstError(err, ctx.Err()); err == nil {
+			err = old.take(form, line)
 		}
-		if !whole {
-			return old, nil
+		if err != nil {
+			return nil, err
 		}
 	}
+	return old, nil
 }
 
 // rowLine is a line of a file of rows.
@@ -73,24 +62,28 @@ type rowLine struct {
 	whole  bool // the text ends with a newline
 }
 
-// rowLines yields the lines of a file of rows, and the first error of reading it.
-func rowLines(name string, in *bufio.Reader) iter.Seq2[rowLine, error] {
+// rowLines yields the lines of a file of rows, and the first error of reading it, which begins with prefix
+// if it is the error of a line.
+func rowLines(prefix string, in *bufio.Reader) iter.Seq2[rowLine, error] {
 	return func(yield func(rowLine, error) bool) {
 		for number := 1; ; number++ {
 			text, err := readLine(in)
+			line := rowLine{number, text, err == nil}
 			switch {
-			case errors.Is(err, bufio.ErrTooLong):
-				yield(rowLine{}, usageErrorf("%s, line %d: the line is too long for a row", name, number))
+			case errors.Is(err, errLongRow):
+				yield(line, usageErrorf("%sline %d: %w", prefix, number, err))
 				return
 			case err != nil && !errors.Is(err, io.EOF):
-				yield(rowLine{}, plain(err))
+				yield(line, plain(err))
 				return
-			case len(text) == 0 || !yield(rowLine{number, text, err == nil}, nil):
+			case len(text) == 0 || !yield(line, nil):
 				return
 			}
 		}
 	}
 }
+
+var errLongRow = errors.New("the line is too long for a row")
 
 // readLine returns a line with its newline, or the last line and [io.EOF].
 func readLine(in *bufio.Reader) ([]byte, error) {
@@ -100,7 +93,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 		line = append(line, piece...)
 		switch {
 		case len(line) > maxRow:
-			return nil, bufio.ErrTooLong
+			return nil, errLongRow
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return line, err
 		}
@@ -108,7 +101,8 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 }
 
 // take adds a line. A line without a newline is dropped as incomplete, unless it is a valid row.
-func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) error {
+func (old *oldRows) take(form *sealed, from rowLine) error {
+	number, text, whole := from.number, from.text, from.whole
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
 		line = strings.TrimPrefix(line, byteOrderMark)

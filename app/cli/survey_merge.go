@@ -110,7 +110,7 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 		return plain(err)
 	}
 	defer from.Close() //nolint:errcheck // nothing was written
-	for line, err := range rowLines(name, bufio.NewReaderSize(from, 1<<16)) {
+	for line, err := range rowLines(name+", ", bufio.NewReaderSize(from, 1<<16)) {
 		if err := firstError(ctx.Err(), err); err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -43,7 +42,7 @@ func (r *remainder) add(b board, named int) {
 }
 
 func (r *remainder) sort() {
-	slices.SortFunc(r.boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
+	slices.SortFunc(r.boards, compareBoards)
 }
 
 // boardBytes is the memory for a board to name, including spare capacity of the growing list.
@@ -57,7 +56,7 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 	if c.All {
 		t.named = int(min(memory/boardBytes, math.MaxInt32/4))
 	}
-	for line, err := range rowLines(name, in) {
+	for line, err := range rowLines(name+", ", in) {
 		if err != nil {
 			return err
 		}
@@ -98,7 +97,7 @@ func validRowsText(rows int) string {
 func verifyCells(env *environment, name string, in *bufio.Reader) error {
 	rows, seen := 0, seenRows{}
 	var header []string
-	for line, err := range rowLines(name, in) {
+	for line, err := range rowLines(name+", ", in) {
 		cells := strings.TrimRight(string(line.text), "\r\n")
 		switch {
 		case err != nil:

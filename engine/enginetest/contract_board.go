@@ -160,12 +160,12 @@ func (c *checker) traces(s engine.State, moves []engine.Move) error {
 	for _, m := range moves {
 		trace := traced.Trace(s, m)
 		for i, place := range trace {
-			if !slices.Contains(traced.Next(s, trace[:i]), place) {
-				return fmt.Errorf("move %s is chosen by %v, and after %v come %v", m, trace, trace[:i], traced.Next(s, trace[:i]))
+			if next, _ := engine.NextPlaces(traced, s, trace[:i]); !slices.Contains(next, place) {
+				return fmt.Errorf("move %s is chosen by %v, and after %v come %v", m, trace, trace[:i], next)
 			}
 		}
-		if chosen, ok := traced.Traced(s, trace); !ok || chosen != m {
-			return fmt.Errorf("move %s is chosen by %v, which is %v, %v", m, trace, chosen, ok)
+		if _, chosen := engine.NextPlaces(traced, s, trace); chosen != m {
+			return fmt.Errorf("move %s is chosen by %v, which is %v", m, trace, chosen)
 		}
 	}
 	return c.chosen(traced, s, moves)
@@ -174,17 +174,18 @@ func (c *checker) traces(s engine.State, moves []engine.Move) error {
 // chosen enters random places until a move is complete, and checks that it is legal.
 func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Move) error {
 	var chosen []int
-	for next := traced.Next(s, nil); len(next) > 0; next = traced.Next(s, chosen) {
+	next, m := engine.NextPlaces(traced, s, nil)
+	for len(next) > 0 {
 		if !slices.IsSorted(next) || len(slices.Compact(slices.Clone(next))) != len(next) {
 			return fmt.Errorf("after %v come %v", chosen, next)
 		}
 		chosen = append(chosen, next[c.random.IntN(len(next))])
+		next, m = engine.NextPlaces(traced, s, chosen)
 	}
-	m, ok := traced.Traced(s, chosen)
-	if ok != (len(moves) > 0) {
-		return fmt.Errorf("of the moves %v the places %v choose %v, %v", moves, chosen, m, ok)
-	}
-	if !ok {
+	switch {
+	case (m != nil) != (len(moves) > 0):
+		return fmt.Errorf("of the moves %v the places %v choose %v", moves, chosen, m)
+	case m == nil:
 		return nil
 	}
 	if _, err := c.game.Play(s, m); err != nil {

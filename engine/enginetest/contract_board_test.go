@@ -65,7 +65,7 @@ func TestBreachesOfTable(t *testing.T) {
 		"no part":            noParts{},
 		"miscounted":         badPerft{},
 		"nothing to choose":  badNext{},
-		"another is chosen":  badTraced{},
+		"another is chosen":  badComplete{},
 		"chosen by no place": badTrace{},
 	} {
 		if err := enginetest.Check(game, 1); err == nil {
@@ -158,15 +158,16 @@ func (badPerft) Perft(context.Context, engine.State, int) (uint64, error) { retu
 
 type badNext struct{ table }
 
-func (badNext) Next(engine.State, []int) []int { return nil }
+func (badNext) NextPlaces(engine.State, []int) ([]int, engine.Move) { return nil, nil }
 
-type badTraced struct{ table }
+type badComplete struct{ table }
 
-func (g badTraced) Traced(s engine.State, _ []int) (engine.Move, bool) {
-	if moves := g.Moves(s); len(moves) > 0 {
-		return moves[0], true
+func (g badComplete) NextPlaces(s engine.State, chosen []int) ([]int, engine.Move) {
+	next, _ := engine.NextPlaces(g.table, s, chosen)
+	if moves := g.Moves(s); len(moves) > 0 && len(next) == 0 {
+		return next, moves[0]
 	}
-	return nil, false
+	return next, nil
 }
 
 type badTrace struct{ table }

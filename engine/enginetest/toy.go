@@ -190,26 +190,6 @@ func (Toy) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return q.checked()
 }
 
-// Next returns the holes that can be sown. One hole is a complete move.
-func (g Toy) Next(s engine.State, chosen []int) []int {
-	var next []int
-	for _, m := range g.Moves(s) {
-		if len(chosen) == 0 {
-			next = append(next, m.(ToyMove).From)
-		}
-	}
-	return next
-}
-
-// Traced returns the move of a hole.
-func (g Toy) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	if len(chosen) != 1 || chosen[0] < 0 || chosen[0] >= len(s.(ToyState).holes) {
-		return nil, false
-	}
-	m := s.(ToyState).move(chosen[0])
-	return m, g.check(s.(ToyState), m) == nil
-}
-
 // Trace returns the hole of a move.
 func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove).From} }
 

@@ -93,8 +93,9 @@ func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []boa
 		return p.roundMarks(game, here, b)
 	}
 	marks := make([]board.Mark, len(b.Places))
-	for _, next := range game.Next(here, chosen) {
-		marks[next].Open = true
+	next, _ := engine.NextPlaces(game, here, chosen)
+	for _, place := range next {
+		marks[place].Open = true
 	}
 	for i, place := range b.Places {
 		if !marks[i].Open && !place.Store {

@@ -44,7 +44,8 @@ func (p *Prediction) Possible() bool {
 		d.IsComputer(here.ToMove()) || d.Doc.CheckPlayable() != nil {
 		return false
 	}
-	return len(game.Next(here, nil)) > 0
+	next, _ := engine.NextPlaces(game, here, nil)
+	return len(next) > 0
 }
 
 // Begin starts a prediction, or cancels the current one.

@@ -336,7 +336,7 @@ func TestStripNamesRowToMove(t *testing.T) {
 
 // unsolved is a game whose solver ends at once without a result.
 type unsolved struct {
-	traced
+	engine.Traced
 	engine.Estimated
 }
 
@@ -344,9 +344,6 @@ type unsolved struct {
 func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engine.Solution {
 	return punga.Game{}.Solve(ctx, s, engine.Limits{Memory: 1})
 }
-
-// traced embeds a game without a conflict with its method Traced.
-type traced interface{ engine.Traced }
 
 // The result of a heuristic search is shown as an estimate, and only with hints.
 func TestEstimateShownOnlyWithHints(t *testing.T) {

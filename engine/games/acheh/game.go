@@ -274,10 +274,7 @@ func (g Game) Decode(key engine.Key) (engine.State, error) {
 	if !ok {
 		return nil, errKey
 	}
-	if err := g.check(s); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, g.check(s))
 }
 
 // Canonical implements [engine.Symmetric]: it makes South the player to move. The rows are sown in

@@ -81,10 +81,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	} else {
 		to.stores[place/(int(to.holes)+1)] = uint16(seeds)
 	}
-	if err := g.check(to); err != nil {
-		return nil, err
-	}
-	return to, nil
+	return engine.AsState(to, g.check(to))
 }
 
 // closeHole closes a hole and removes its seeds, or opens it.
@@ -106,18 +103,7 @@ func (g Game) closeHole(s engine.State, place int, closed bool) (engine.State, e
 func (g Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.mover = int8(turn)
-	if err := g.check(to); err != nil {
-		return nil, err
-	}
-	return to, nil
-}
-
-// Next returns the places of the holes that can be sown.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
-
-// Traced returns the move from a hole.
-func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return engine.TracedSinglePlace(g, s, chosen)
+	return engine.AsState(to, g.check(to))
 }
 
 // Trace returns the place of the hole that a move empties.

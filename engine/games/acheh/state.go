@@ -185,10 +185,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	if err := s.readClosed(closed); err != nil {
 		return nil, err
 	}
-	if err := g.check(s); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, g.check(s))
 }
 
 // readRows parses both rows with their stores.

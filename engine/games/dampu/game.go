@@ -90,10 +90,7 @@ func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 		return State{row, 1}, nil
 	}
 	to := State{slices.Concat(row, row), 2}
-	if err := to.check(); err != nil {
-		return nil, err
-	}
-	return to, nil
+	return engine.AsState(to, to.check())
 }
 
 // Choices returns the nonempty holes of a player, or Hole(0) if there are none.
@@ -288,75 +285,7 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 		return nil, engine.NewFault(NoPlace)
 	}
 	to.seeds[place] = seeds
-	if err := to.check(); err != nil {
-		return nil, err
-	}
-	return to, nil
-}
-
-// Next returns the holes of South, or, after a choice of South, those of North. Players without
-// choices are skipped.
-func (g Game) Next(s engine.State, chosen []int) []int {
-	from := s.(State)
-	left := from.choosing()
-	if len(chosen) >= len(left) {
-		return nil
-	}
-	for i, place := range chosen {
-		if from.hole(left[i], place) == 0 {
-			return nil
-		}
-	}
-	p := left[len(chosen)]
-	var places []int
-	for at, seeds := range from.row(p) {
-		if seeds > 0 {
-			places = append(places, from.place(p, at))
-		}
-	}
-	return places
-}
-
-// choosing returns the players who have a choice.
-func (s State) choosing() []engine.Player {
-	var players []engine.Player
-	for p := range engine.Player(s.rows) {
-		if !s.empty(p) {
-			players = append(players, p)
-		}
-	}
-	return players
-}
-
-// hole returns the hole of a player at a place, or 0 if it cannot be chosen.
-func (s State) hole(p engine.Player, place int) Hole {
-	at := place - s.place(p, 0)
-	if at < 0 || at >= s.holes() || s.row(p)[at] == 0 {
-		return 0
-	}
-	return Hole(at + 1)
-}
-
-// Traced returns the round of a hole of South and a hole of North, or of one of them if the other
-// player waits.
-func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	from := s.(State)
-	players := from.choosing()
-	if len(chosen) != len(players) || len(players) == 0 {
-		return nil, false
-	}
-	choices := make([]engine.Move, from.rows)
-	for p := range choices {
-		choices[p] = Hole(0)
-	}
-	for i, p := range players {
-		h := from.hole(p, chosen[i])
-		if h == 0 {
-			return nil, false
-		}
-		choices[p] = h
-	}
-	return g.Combine(choices...), true
+	return engine.AsState(to, to.check())
 }
 
 // Trace returns the places of the chosen holes, South's first.

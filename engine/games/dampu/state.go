@@ -145,10 +145,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 		}
 		s.seeds = append(s.seeds, row...)
 	}
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check())
 }
 
 // reader returns the reader of rows.

@@ -138,10 +138,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 			s.row(row)[i] = uint8(values[1])
 		}
 	}
-	if err := s.check(g.Variation); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check(g.Variation))
 }
 
 // Move is a pocket of the row to move, counted from 1, or 0 for a pass.

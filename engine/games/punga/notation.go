@@ -81,10 +81,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 		return nil, err
 	}
 	s.skipOut()
-	if err := s.check(g.Variation); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check(g.Variation))
 }
 
 // parseBoard parses the rows.

@@ -95,23 +95,7 @@ func (g Game) normalized(s State) (engine.State, error) {
 		s.emptied = 0
 	}
 	s.skipOut()
-	if err := s.check(g.Variation); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-// Next returns the places of the pockets that can be sown.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
-
-// Traced returns the move of a pocket. Without a place it returns the pass, if that is the only
-// move.
-func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	at := s.(State)
-	if len(chosen) == 0 {
-		return Rest, !g.over(&at) && !at.canMove()
-	}
-	return engine.TracedSinglePlace(g, s, chosen)
+	return engine.AsState(s, s.check(g.Variation))
 }
 
 // Trace returns the place of the pocket that a move sows, and nil for a pass.

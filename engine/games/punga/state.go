@@ -277,10 +277,7 @@ func (g Game) Decode(key engine.Key) (engine.State, error) {
 	}
 	copy(s.balls[:], key[3:3+s.size()])
 	copy(s.penalties[:], key[3+s.size():])
-	if err := s.check(g.Variation); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check(g.Variation))
 }
 
 // ints converts numbers to ints.

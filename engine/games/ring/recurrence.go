@@ -102,11 +102,7 @@ func (g Recurrence) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {
 		return s, err
 	}
-	a, err := parseArray(text)
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
+	return engine.AsState(parseArray(text))
 }
 
 // parseStart is [engine.ParseStart], except that a single number is not a start, because it is also
@@ -124,11 +120,7 @@ func (Recurrence) Decode(key engine.Key) (engine.State, error) {
 	if !ok || len(all) < 2 {
 		return nil, errKey
 	}
-	a, err := NewArray(all[0], all[1:]...)
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
+	return engine.AsState(NewArray(all[0], all[1:]...))
 }
 
 // Board returns the ring.
@@ -140,21 +132,7 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := NewArray(s.(Array).next, holes...)
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
-}
-
-// Next returns the hole to be sown next, until it is chosen.
-func (g Recurrence) Next(s engine.State, chosen []int) []int {
-	return engine.NextSinglePlace(g, s, chosen)
-}
-
-// Traced returns the move of the chosen hole.
-func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return engine.TracedSinglePlace(g, s, chosen)
+	return engine.AsState(NewArray(s.(Array).next, holes...))
 }
 
 // Perft returns 1: every state has one move.

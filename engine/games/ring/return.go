@@ -147,11 +147,7 @@ func (g Return) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {
 		return s, err
 	}
-	t, err := parseReturnState(text)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+	return engine.AsState(parseReturnState(text))
 }
 
 // Decode inverts [ReturnState.Key].
@@ -164,10 +160,7 @@ func (Return) Decode(key engine.Key) (engine.State, error) {
 	if t.begun {
 		t.holes, t.goal = all[1:len(all)/2+1], all[len(all)/2+1:]
 	}
-	if err := t.check(); err != nil {
-		return nil, err
-	}
-	return t, nil
+	return engine.AsState(t, t.check())
 }
 
 // Board returns the ring.
@@ -181,16 +174,6 @@ func (Return) Set(s engine.State, place, count int) (engine.State, error) {
 		return s, err
 	}
 	return ReturnState{holes: holes, goal: holes}, nil
-}
-
-// Next returns the nonempty holes, until one is chosen.
-func (g Return) Next(s engine.State, chosen []int) []int {
-	return engine.NextSinglePlace(g, s, chosen)
-}
-
-// Traced returns the move of the chosen hole.
-func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Perft counts the sequences of moves.

@@ -87,7 +87,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	if _, err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
-	return asState(Uniform(values[0], values[1]))
+	return engine.AsState(Uniform(values[0], values[1]))
 }
 
 // Moves returns the legal moves in ascending order.
@@ -151,7 +151,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	if err == nil && rules != g.Rules {
 		err = &ParseError{Reason: OtherRules, Token: rules.ID}
 	}
-	return asState(p, err)
+	return engine.AsState(p, err)
 }
 
 // ParseMove parses the number of a hole, counted from the far end.
@@ -167,7 +167,7 @@ func (g Game) ParseMove(text string) (engine.Move, error) {
 }
 
 // Decode inverts [Position.Key].
-func (g Game) Decode(key engine.Key) (engine.State, error) { return asState(PositionOf(key)) }
+func (g Game) Decode(key engine.Key) (engine.State, error) { return engine.AsState(PositionOf(key)) }
 
 // Layer returns the seeds outside the Ruma. Every move decreases this number.
 func (g Game) Layer(s engine.State) int { return s.(Position).Outside() }
@@ -195,18 +195,6 @@ func (g Game) Board(s engine.State) engine.Board {
 // Scores returns nil: the number of seeds does not decide the game.
 func (Game) Scores(engine.State) []int { return nil }
 
-// Next returns the holes that can be sown; a move is one hole.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
-
-// Traced returns the move of the chosen hole.
-func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	if len(chosen) != 1 {
-		return nil, false
-	}
-	m := Move(chosen[0] + 1)
-	return m, g.Rules.Check(s.(Position), m) == nil
-}
-
 // Trace returns the hole of a move.
 func (g Game) Trace(_ engine.State, m engine.Move) []int { return []int{Hole(m) - 1} }
 
@@ -216,15 +204,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	if place < 0 || place > p.Len() {
 		return nil, fmt.Errorf("there is no place %d", place)
 	}
-	return asState(p.With((place+1)%(p.Len()+1), seeds))
-}
-
-// asState returns a nil state on error instead of an invalid position.
-func asState(p Position, err error) (engine.State, error) {
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return engine.AsState(p.With((place+1)%(p.Len()+1), seeds))
 }
 
 // Move is the number of a hole, counted from the far end, 1 to n.

@@ -2,13 +2,11 @@ package row_test
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"tchouka/engine"
 	"tchouka/engine/games/row"
@@ -184,101 +182,4 @@ func TestWinningLines(t *testing.T) {
 			}
 		})
 	}
-}
-
-// winningBoard returns, by Theorem 2.1 of Jones, Taalman and Tongen, the seeds at distance 1, 2, …
-// of the winning Tchoukaillon board of n seeds.
-func winningBoard(n int) []int {
-	var b []int
-	for i, rest := 1, n; rest > 0; i++ {
-		b = append(b, rest%(i+1))
-		rest -= rest % (i + 1)
-	}
-	return b
-}
-
-// Figure 2: the boards, their lengths, and the play, which always uses the playable hole nearest
-// the Ruma. The theorem extends the comparison beyond the figure.
-func TestJonesFigure2(t *testing.T) {
-	for _, line := range lines(t, "jones-figure2.txt") {
-		var row []int
-		for _, field := range strings.Fields(line) {
-			row = append(row, int(move(t, field)))
-		}
-		n, length, printed := row[0], row[1], row[2:]
-		if got := winningBoard(n); !slices.Equal(got, printed[:length]) {
-			t.Errorf("n = %d: Theorem 2.1 gives %v, Figure 2 has %v", n, got, printed[:length])
-		}
-	}
-	for n := 1; n <= 300; n++ {
-		b := winningBoard(n)
-		slices.Reverse(b)
-		if p := rowtest.Position(t, 0, b...); !clearedByNearest(t, p) {
-			t.Errorf("n = %d: %v is not won by nearest-first play", n, p)
-		}
-	}
-}
-
-func clearedByNearest(t rowtest.TB, p row.Position) bool {
-	t.Helper()
-	rules := row.Tchoukaillon()
-	for rules.Outcome(p) == engine.Open {
-		moves := rules.Moves(p)
-		p = play(t, rules, p, moves[len(moves)-1]).Position
-	}
-	return rules.Outcome(p) == engine.SolitaireWon
-}
-
-// Each number of seeds has exactly one winning board; every other board gets stuck.
-func TestNearestFirstLosesOtherBoards(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")...)
-		b := winningBoard(p.Outside())
-		want := len(b) <= p.Len()
-		for distance := 1; want && distance <= p.Len(); distance++ {
-			seeds := 0
-			if distance <= len(b) {
-				seeds = b[distance-1]
-			}
-			want = p.Seeds(p.Len()+1-distance) == seeds
-		}
-		if got := clearedByNearest(t, p); got != want {
-			t.Fatalf("%v: cleared %v, want %v", p, got, want)
-		}
-	})
-}
-
-// Monokalah on three holes, Figure 6 (the 4-cycle): the boards by distance. A move leads from each
-// board to the previous one.
-func TestJonesFigure6(t *testing.T) {
-	rules := row.Monokalah()
-	boards := [][]int{
-		{0, 0, 0},
-		{1, 0, 0},
-		{0, 2, 0},
-		{1, 2, 0},
-		{0, 1, 3},
-		{1, 1, 3},
-		{5, 0, 2},
-		{4, 2, 2},
-		{1, 10, 0},
-		{0, 9, 3}, // the next board, beyond the figure
-	}
-	for i := 1; i < len(boards); i++ {
-		from, to := byDistance(t, boards[i]), byDistance(t, boards[i-1])
-		found := false
-		for _, m := range rules.Moves(from) {
-			found = found || slices.Equal(play(t, rules, from, m).Position.Holes(), to.Holes())
-		}
-		if !found {
-			t.Errorf("no move leads from %v to %v", from, to)
-		}
-	}
-}
-
-func byDistance(t *testing.T, seeds []int) row.Position {
-	t.Helper()
-	holes := slices.Clone(seeds)
-	slices.Reverse(holes)
-	return rowtest.Position(t, 0, holes...)
 }

@@ -57,23 +57,6 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// Check returns an untyped nil for a legal hole.
-func TestCheckAgreesWithMoves(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		rules := anyRules().Draw(t, "rules")
-		p := anyPosition(6, 20).Draw(t, "board")
-		var legal []row.Move
-		for hole := range p.Len() + 2 {
-			if rules.Check(p, row.Move(hole)) == nil {
-				legal = append(legal, row.Move(hole))
-			}
-		}
-		if !slices.Equal(legal, rules.Moves(p)) {
-			t.Fatalf("%s: %v: Check allows %v, Moves lists %v", rules.ID, p, legal, row.Line(rules.Moves(p)...))
-		}
-	})
-}
-
 func TestStatus(t *testing.T) {
 	for _, test := range []struct {
 		rules row.Rules
@@ -163,15 +146,6 @@ func TestGameAgreesWithRules(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestVerdictNames(t *testing.T) {
-	var zero engine.Verdict
-	for verdict, want := range map[engine.Verdict]string{zero: "unknown", engine.Won: "won", engine.Lost: "lost"} {
-		if got := verdict.String(); got != want {
-			t.Errorf("%d is called %q, want %q", verdict, got, want)
-		}
-	}
 }
 
 // Tchuka Ruma and Multitchouka have the same rules; the start determines the name.

@@ -253,11 +253,7 @@ func (Game) Layer(s engine.State) int { return s.(State).Outside() }
 
 // Decode is the inverse of [State.Key].
 func (Game) Decode(key engine.Key) (engine.State, error) {
-	s, err := decode(key)
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(decode(key))
 }
 
 // Board returns the vertices and the edges.
@@ -277,11 +273,7 @@ func (Game) Scores(engine.State) []int { return nil }
 
 // Set changes the seeds of a vertex.
 func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
-	changed, err := s.(State).SetSeeds(place, seeds)
-	if err != nil {
-		return nil, err
-	}
-	return changed, nil
+	return engine.AsState(s.(State).SetSeeds(place, seeds))
 }
 
 var _ engine.Localized = (*Error)(nil)

@@ -240,26 +240,25 @@ func (w *walker) step() bool {
 
 var _ engine.Traced = Game{}
 
-// Next returns the holes from which a walk leads to a Ruma. After a hole and chosen steps, it
-// returns the vertices that can continue such a walk. It returns none if only one walk is left.
-func (Game) Next(s engine.State, chosen []int) []int {
+// NextPlaces implements [engine.NextPlaces]: first come the holes from which a walk leads to a Ruma, then the
+// vertices that can continue such a walk. The move is complete as soon as only one walk is left.
+func (Game) NextPlaces(s engine.State, chosen []int) (next []int, complete engine.Move) {
 	state := s.(State)
 	if len(chosen) == 0 {
-		var holes []int
 		for v, n := range state.seeds {
 			if n > 0 && !state.graph.Ruma(v) && state.graph.Reaches(v, n) {
-				holes = append(holes, v)
+				next = append(next, v)
 			}
 		}
-		return holes
+		return next, nil
 	}
 	if !state.begun(chosen) {
-		return nil
+		return nil, nil
 	}
-	if _, forced := state.forced(chosen); forced {
-		return nil
+	if walk, forced := state.forced(chosen); forced {
+		return nil, MoveOf(state.graph, chosen[0], walk)
 	}
-	return state.steps(chosen[len(chosen)-1], state.seeds[chosen[0]]-len(chosen)+1)
+	return state.steps(chosen[len(chosen)-1], state.seeds[chosen[0]]-len(chosen)+1), nil
 }
 
 // steps returns the vertices that can follow a vertex on a walk to a Ruma with the given number of
@@ -318,19 +317,6 @@ func (s State) forced(chosen []int) (walk []int, forced bool) {
 		walk, at = append(walk, next), next
 	}
 	return walk, true
-}
-
-// Traced returns the move of a hole and chosen steps as soon as it is the only one left.
-func (Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	state := s.(State)
-	if len(chosen) == 0 || !state.begun(chosen) {
-		return nil, false
-	}
-	walk, forced := state.forced(chosen)
-	if !forced {
-		return nil, false
-	}
-	return MoveOf(state.graph, chosen[0], walk), true
 }
 
 // Trace returns the hole of a move, and its steps up to the last choice.

@@ -202,7 +202,7 @@ func filled(g *Graph, seeds int) (engine.State, error) {
 			all[v] = seeds
 		}
 	}
-	return state(NewState(g, all))
+	return engine.AsState(NewState(g, all))
 }
 
 // examples returns boards with special properties and boards from the paper, a good first one in front. All

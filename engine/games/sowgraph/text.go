@@ -92,7 +92,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	if s, ok, err := engine.ParseStart(g, text); ok {
 		return s, err
 	}
-	return state(Read(strings.NewReader(text), true))
+	return engine.AsState(Read(strings.NewReader(text), true))
 }
 
 // graphviz is the file format of Graphviz. Its Read refuses graphs that cannot be played.
@@ -100,7 +100,7 @@ func graphviz() *engine.FileFormat {
 	return &engine.FileFormat{
 		Extensions: []string{".dot", ".gv"},
 		Begins:     begins,
-		Read:       func(r io.Reader) (engine.State, error) { return state(Read(r, false)) },
+		Read:       func(r io.Reader) (engine.State, error) { return engine.AsState(Read(r, false)) },
 		Write:      func(w io.Writer, s engine.State) error { return Write(w, s.(State)) },
 	}
 }

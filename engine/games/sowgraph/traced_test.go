@@ -24,12 +24,11 @@ func TestTracedMoves(t *testing.T) {
 		var reached []engine.Move
 		var choose func(chosen []int)
 		choose = func(chosen []int) {
-			next := game.Next(s, chosen)
-			m, complete := game.Traced(s, chosen)
-			if complete != (len(chosen) > 0 && len(next) == 0) {
-				t.Fatalf("%s: after %v there is %v to choose, and a move: %v", s, chosen, next, complete)
+			next, m := game.NextPlaces(s, chosen)
+			if (m != nil) != (len(chosen) > 0 && len(next) == 0) {
+				t.Fatalf("%s: after %v there is %v to choose, and the move %v", s, chosen, next, m)
 			}
-			if complete {
+			if m != nil {
 				reached = append(reached, m)
 				if trace := game.Trace(s, m); !slices.Equal(trace, chosen) {
 					t.Fatalf("%s: %s was chosen by %v, and is traced as %v", s, m, chosen, trace)
@@ -50,12 +49,12 @@ func TestTracedMoves(t *testing.T) {
 				v, _ := g.Find(name)
 				chosen = append(chosen, v)
 			}
-			if whole, ok := game.Traced(s, chosen); !ok || whole != m {
+			if _, whole := game.NextPlaces(s, chosen); whole != m {
 				t.Fatalf("%s: all places of %s make %v", s, m, whole)
 			}
 			for _, wrong := range [][]int{append(chosen, chosen[len(chosen)-1]), {-1}, {g.Len()}, append(chosen[:1:1], -1)} {
-				if m, ok := game.Traced(s, wrong); ok || game.Next(s, wrong) != nil {
-					t.Fatalf("%s: %v make %s", s, wrong, m)
+				if next, m := game.NextPlaces(s, wrong); m != nil || next != nil {
+					t.Fatalf("%s: %v make %v", s, wrong, m)
 				}
 			}
 		}

@@ -82,11 +82,12 @@ func TestGameGraphAgainstGame(t *testing.T) {
 // first thousand moves.
 func movesOf(s sowgraph.State, chosen []int) []engine.Move {
 	game := sowgraph.Game{}
-	if m, complete := game.Traced(s, chosen); complete {
+	next, m := game.NextPlaces(s, chosen)
+	if m != nil {
 		return []engine.Move{m}
 	}
 	var moves []engine.Move
-	for _, place := range game.Next(s, chosen) {
+	for _, place := range next {
 		moves = append(moves, movesOf(s, append(slices.Clone(chosen), place))...)
 	}
 	return moves

@@ -274,10 +274,7 @@ func (Game) Decode(key engine.Key) (engine.State, error) {
 	if !ok {
 		return nil, errors.New("not the key of a state")
 	}
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check())
 }
 
 // Canonical implements [engine.Symmetric]: it sorts the rows of a sum, and makes the first player

@@ -194,10 +194,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 		}
 		s.rows = append(s.rows, row)
 	}
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	return s, nil
+	return engine.AsState(s, s.check())
 }
 
 // reader returns the reader of rows.
@@ -292,10 +289,7 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	}
 	to := s.(State).cloneRow(r)
 	to.rows[r][at] = seeds
-	if err := to.check(); err != nil {
-		return nil, err
-	}
-	return to, nil
+	return engine.AsState(to, to.check())
 }
 
 // withTurn returns the board with the first or the second player to move.
@@ -303,14 +297,6 @@ func (Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.mover = engine.Player(turn)
 	return to, nil
-}
-
-// Next returns the places of the holes from which a move is allowed.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
-
-// Traced returns the move from a hole.
-func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Trace returns the place of the hole that a move empties.

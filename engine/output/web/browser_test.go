@@ -254,7 +254,7 @@ func (p *tab) clickMove(game engine.Game, s engine.State, m engine.Move) {
 	traced := game.(engine.Traced)
 	var chosen []int
 	for _, i := range traced.Trace(s, m) {
-		if len(chosen) == 0 || len(traced.Next(s, chosen)) > 1 {
+		if next, _ := engine.NextPlaces(traced, s, chosen); len(chosen) == 0 || len(next) > 1 {
 			p.click(place(i))
 		}
 		chosen = append(chosen, i)

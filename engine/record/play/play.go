@@ -50,24 +50,27 @@ func (c *Choice) Add(place int) (complete engine.Move, ok bool) {
 	switch {
 	case !ok:
 		return nil, false
-	case slices.Contains(game.Next(c.here, chosen), place):
-	case slices.Contains(game.Next(c.here, nil), place):
+	case canFollow(game, c.here, chosen, place):
+	case canFollow(game, c.here, nil, place):
 		chosen = nil
 	default:
 		return nil, false
 	}
 	chosen = append(chosen, place)
-	next := game.Next(c.here, chosen)
+	next, complete := engine.NextPlaces(game, c.here, chosen)
 	for len(next) == 1 && len(chosen) < maxAutoChoices {
 		chosen = append(chosen, next[0])
-		next = game.Next(c.here, chosen)
+		next, complete = engine.NextPlaces(game, c.here, chosen)
 	}
-	c.places = chosen
-	if m, ok := game.Traced(c.here, chosen); ok && len(next) == 0 {
+	if c.places = chosen; complete != nil {
 		c.places = nil
-		return m, true
 	}
-	return nil, true
+	return complete, true
+}
+
+func canFollow(game engine.Traced, here engine.State, chosen []int, place int) bool {
+	next, _ := engine.NextPlaces(game, here, chosen)
+	return slices.Contains(next, place)
 }
 
 // Back removes the place that was chosen last, with the automatic choices after it. It reports whether
@@ -77,10 +80,12 @@ func (c *Choice) Back() bool {
 	if !ok || len(c.places) == 0 {
 		return false
 	}
-	for c.places = c.places[:len(c.places)-1]; len(c.places) > 0 && len(game.Next(c.here, c.places)) <= 1; {
+	for {
 		c.places = c.places[:len(c.places)-1]
+		if next, _ := engine.NextPlaces(game, c.here, c.places); len(c.places) == 0 || len(next) > 1 {
+			return true
+		}
 	}
-	return true
 }
 
 // InHand returns the number of seeds left for the rest of a walk.

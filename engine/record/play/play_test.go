@@ -47,7 +47,7 @@ func TestPlacesChooseMove(t *testing.T) {
 			m := moves[random.IntN(len(moves))]
 			if trace := traced.Trace(here, m); len(trace) > 0 {
 				c := choice.At(here.Key(), game, here)
-				if first := traced.Next(here, nil); !slices.Contains(first, 0) {
+				if first, _ := engine.NextPlaces(traced, here, nil); !slices.Contains(first, 0) {
 					if m, ok := c.Add(0); ok {
 						t.Fatalf("%s %q: place 0 is chosen, and moves %v", game.ID(), here, m)
 					}
@@ -118,7 +118,7 @@ func TestWalk(t *testing.T) {
 
 // stray chooses a place and drops it with all others.
 func stray(c *play.Choice, game engine.Traced, here engine.State, random *rand.Rand) {
-	first := game.Next(here, nil)
+	first, _ := engine.NextPlaces(game, here, nil)
 	c.Add(first[random.IntN(len(first))])
 	for c.Back() {
 	}

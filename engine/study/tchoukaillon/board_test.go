@@ -71,7 +71,7 @@ func wins(board []int) bool {
 // Figure 2, with the hole played as far as the paper determines it by the order of the
 // predecessors.
 func TestFigure2(t *testing.T) {
-	text, err := os.ReadFile("../../games/row/testdata/jones-figure2.txt")
+	text, err := os.ReadFile("testdata/figure2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

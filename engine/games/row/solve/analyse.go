@@ -102,7 +102,7 @@
 // # Limits of the generator
 //
 // Boards have at most [find.MaxHoles] holes and [find.MaxSeeds] seeds. The memory limits the number
-// rangeText layers. A search that is cut off reports this, and the boards that it found before are
+// of layers. A search that is cut off reports this, and the boards that it found before are
 // correct.
 package solve
 

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -151,7 +152,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 	}
 	if p.Equal(s.Start) {
 		r.Proved = s.proof && v.Verdict != engine.Unknown
-		r.Line = s.ownLine()
+		r.Line = slices.Values(row.Line(s.Line...))
 	}
 	if theorem != NoTheorem {
 		r.Theorem = &engine.Theorem{Name: theorem.String(), Authors: theorem.Authors()}
@@ -171,17 +172,6 @@ func (s Solution) end() engine.End {
 		return engine.MemoryFull
 	}
 	return engine.Finished
-}
-
-// ownLine yields the line of the start.
-func (s Solution) ownLine() iter.Seq[engine.Move] {
-	return func(yield func(engine.Move) bool) {
-		for _, m := range s.Line {
-			if !yield(m) {
-				return
-			}
-		}
-	}
 }
 
 // lineFrom yields the best moves found from a position; see [Result.Best].

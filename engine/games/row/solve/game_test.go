@@ -322,23 +322,6 @@ func forEachRow(n, seeds int, visit func([]int)) {
 	fill(0, seeds)
 }
 
-// Fewest seeds of a won position of effective size 1, 2, …
-func TestFewestSeedsOfAWonPosition(t *testing.T) {
-	for i, want := range []int{1, 2, 2, 4, 4, 6, 8} {
-		size, found := i+1, 0
-		for seeds := 1; found == 0; seeds++ {
-			forEachRow(size, seeds, func(line []int) {
-				if line[0] > 0 && found == 0 && won(finish(t, row.Multitchouka(), rowtest.Board(t, text(line)+" | 0"))) {
-					found = seeds
-				}
-			})
-		}
-		if found != want {
-			t.Errorf("effective size %d: %d seeds, want %d", size, found, want)
-		}
-	}
-}
-
 // tableRow is a row of Campbell and Chavey's Table 1: the lost k for an n, or a sentence about them.
 type tableRow struct {
 	N    int
@@ -357,26 +340,6 @@ func readTable1(t *testing.T) []tableRow {
 		t.Fatal(err)
 	}
 	return table.Rows
-}
-
-// Campbell and Chavey's Table 1: the lost k for each n, as far as is fast.
-func TestTable1(t *testing.T) {
-	upTo := map[int]int{2: 2200, 3: 130, 4: 30, 5: 16, 6: 8, 7: 6, 8: 4, 9: 2, 10: 2}
-	for _, row := range readTable1(t) {
-		var lost []int
-		if upTo[row.N] == 0 || json.Unmarshal(row.Lost, &lost) != nil {
-			continue
-		}
-		for k := 1; k <= upTo[row.N]; k++ {
-			if got, want := !won(tchuka(t, row.N, k)), slices.Contains(lost, k); got != want {
-				t.Errorf("%dx%d: lost %v, want %v", row.N, k, got, want)
-			}
-		}
-		delete(upTo, row.N)
-	}
-	if len(upTo) > 0 {
-		t.Errorf("no rows for %v", upTo)
-	}
 }
 
 // k = n − 1: the list of lost games in the text omits n = 19.
@@ -449,21 +412,5 @@ func TestMonokalahFourHoles(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("numbers attained: %v, want %v", got, want)
-	}
-}
-
-// Tchoukaillon: one winning board for each number of seeds, one line each.
-func TestTchoukaillonBoards(t *testing.T) {
-	for seeds := 0; seeds <= 40; seeds++ {
-		var by []int
-		for i, rest := 1, seeds; rest > 0; i++ { // Theorem 2.1
-			by = append(by, rest%(i+1))
-			rest -= rest % (i + 1)
-		}
-		slices.Reverse(by)
-		r := finish(t, row.Tchoukaillon(), rowtest.Board(t, text(append([]int{0}, by...))))
-		if !won(r) || r.Value.Moves != seeds || r.Sowings != seeds || r.Solutions.Int64() != 1 {
-			t.Errorf("%v: %v in %d moves, %v lines", r.Start, r.Verdict, r.Value.Moves, r.Solutions)
-		}
 	}
 }

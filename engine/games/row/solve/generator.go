@@ -84,7 +84,7 @@ type maker struct {
 	judge      *judge
 	summary    find.Summary
 	reported   find.Progress
-	reportedAt time.Time // rangeText the last progress report
+	reportedAt time.Time // of the last progress report
 }
 
 // generatorReportEvery is the minimum time between progress reports.

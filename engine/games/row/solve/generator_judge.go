@@ -130,7 +130,7 @@ func (j *judge) value(p row.Position) judgedValue {
 	}
 	candidates := j.candidates(p)
 	// The glances stay allocated until all their values are computed. On long boards they take most
-	// rangeText the memory.
+	// of the memory.
 	held := int64(len(candidates)) * int64(candidateBytes+8*p.Len())
 	if held > j.ceiling-j.used {
 		j.cause = find.MemoryFull

@@ -203,7 +203,8 @@ func (p *Page) open(t *table) map[int]bool {
 		return open
 	}
 	if game, ok := t.game.(engine.Traced); ok {
-		for _, i := range game.Next(here, t.choosing().Places()) {
+		next, _ := engine.NextPlaces(game, here, t.choosing().Places())
+		for _, i := range next {
 			open[i] = true
 		}
 	}
