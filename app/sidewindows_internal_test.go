@@ -15,9 +15,12 @@ import (
 	"tchouka/app/parts/side"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
 	"tchouka/engine/games/ring"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/record/results"
 	"tchouka/widgets/tables"
 )
@@ -153,6 +156,56 @@ func TestSideWindowsFollowLanguage(t *testing.T) {
 	b.menu.do("survey")
 	if got := b.windows(); !strings.HasSuffix(got, ", 4 × 2 – Tchuka Ruma – Tchouka, Überblick – Tchouka") {
 		t.Errorf("the windows are called %s", got)
+	}
+}
+
+// Ctrl+C copies the boards of every page that lists some, in the form that collections and spreadsheets read.
+func TestCopyOnEveryPageWithBoards(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.app.Clipboard().SetContent("")
+	copied := func(what, id string, part int) (boards []notation.Board) {
+		b.menu.do(id)
+		win := b.side.Open["workbench"].Window.Win
+		b.queue.WaitUntil(t, what+" are copied", func() bool {
+			if parts, ok := b.side.Page(id).(interface{ Select(int) }); ok && part >= 0 {
+				parts.Select(part)
+			}
+			win.Canvas().Unfocus()
+			b.sideItem("Copy").Action()
+			list, err := notation.ReadCollection(strings.NewReader(b.app.Clipboard().Content()), games.All(), games.All()[0])
+			boards = list.Boards
+			return err == nil && len(boards) > 0 && len(list.Problems) == 0
+		})
+		b.app.Clipboard().SetContent("")
+		b.side.Close("workbench")
+		return boards
+	}
+	openTwoBoards(b)
+	b.settle()
+	if got := copied("boards of the collection", "editCollection", -1); len(got) != 1 {
+		t.Errorf("the collection copies %v", got)
+	}
+	if got := copied("the board of Compose", "compose", -1); len(got) != 1 || got[0].ID() != "multitchouka:2.2.2.2" {
+		t.Errorf("Compose copies %v", got)
+	}
+	if got := copied("found boards", "findBoards", -1); got[0].Game.ID() != "multitchouka" || len(got[0].Solution) == 0 {
+		t.Errorf("Find Boards copies %v", got)
+	}
+	for part, want := range map[int]string{0: "tchoukaillon:3.1.1", 1: "tchoukaillon:6.4.2.0.0.0", 2: "tchoukaillon:"} {
+		if got := copied("boards of the laboratory", "laboratory", part); !strings.HasPrefix(got[0].ID(), want) {
+			t.Errorf("part %d of the laboratory copies %s", part, got[0].ID())
+		}
+	}
+	graph, err := sowgraph.Game{}.Parse((sowgraph.Game{}).About().Examples[0].Board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.main.Play(sowgraph.Game{}, graph, func() {})
+	b.settle()
+	for part := range 2 {
+		if got := copied("boards of the graph", "graphs", part); got[0].Game.ID() != (sowgraph.Game{}).ID() {
+			t.Errorf("part %d of the page of graphs copies %s", part, got[0].ID())
+		}
 	}
 }
 

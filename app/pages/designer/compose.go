@@ -66,12 +66,20 @@ func (p *ComposePage) declare() workbench.Page {
 	p.composeParts = newComposeParts(p)
 	return workbench.Page{
 		Name: lang.L("Compose"), Title: lang.L("Compose a Puzzle"), Content: p.content(), Input: []fyne.CanvasObject{p.entry, p.where.entry, p.mode, p.depth, p.seeds}, First: p.list.Focusable,
-		Commands: p.commands(), Exportable: func() bool { return false }, Show: p.Show,
+		Commands: p.commands(), Boards: p.copied, Exportable: func() bool { return false }, Show: p.Show,
 	}
 }
 
 // UseMainBoard shows the board of the main window.
 func (p *ComposePage) UseMainBoard() { p.use(p.main()) }
+
+// copied returns the board to copy: the one that is selected in the list, or else the composed one.
+func (p *ComposePage) copied() []notation.Board {
+	if row := p.list.View().Current; row >= 0 && row < p.list.View().Len {
+		return []notation.Board{entry(p.found.at(row))}
+	}
+	return []notation.Board{{Game: p.game, Start: p.board.Start}}
+}
 
 // BoardText returns the notation of the board.
 func (p *ComposePage) BoardText() string { return engine.Brief(p.board.Start) }

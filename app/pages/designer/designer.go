@@ -346,7 +346,7 @@ func (d *Page) declare() workbench.Page {
 	d.parts = newParts(d)
 	return workbench.Page{
 		Name: lang.L("Find Boards"), Content: d.content(), Input: append(d.fields.All, d.pick.which, d.where.entry), First: d.list.Focusable, Commands: d.commands(),
-		Export: d.Export, Exportable: d.exportable, Show: d.Show,
+		Boards: d.copied, Export: d.Export, Exportable: d.exportable, Show: d.Show,
 	}
 }
 
@@ -355,7 +355,6 @@ func (d *Page) commands() []shell.Command {
 		{ID: "designer.worksheet", Label: lang.L("Make Worksheet…"), Enabled: d.printable, Run: d.askForWorksheet, SeparatorBefore: true},
 		{ID: "designer.step", Label: lang.L("Step Through These Boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.canSaveCollection, Run: d.stepThrough},
 		{ID: "designer.collection", Label: lang.L("Save as Collection…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.canSaveCollection, Run: d.saveCollection},
-		d.tab.EditCommand("designer.copy", lang.L("Copy"), &fyne.ShortcutCopy{Clipboard: fyne.CurrentApp().Clipboard()}, d.canSaveCollection, d.copyBoards),
 		{ID: "designer.up", Label: lang.L("Move Board Up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, SeparatorBefore: true},
 		{ID: "designer.down", Label: lang.L("Move Board Down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
 	}...)

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/files/exporting"
@@ -91,20 +90,29 @@ func (d *Page) collected() []notation.Board {
 	boards := d.listed()
 	all := make([]notation.Board, len(boards))
 	for i, b := range boards {
-		all[i] = notation.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
+		all[i] = entry(b)
 	}
 	return all
 }
 
-// copyBoards copies the chosen boards, or else the current one, for collections and spreadsheets.
-func (d *Page) copyBoards() {
-	boards, row := d.collected(), d.list.View().Current
-	if len(d.chosen.boards) == 0 && row >= 0 && row < d.list.View().Len {
-		b := d.at(row)
-		boards = []notation.Board{{Game: b.Game, Start: b.Start, Solution: b.Line}}
+// copied returns the boards to copy: the chosen ones, or else the current one, or else all.
+func (d *Page) copied() []notation.Board {
+	row := d.list.View().Current
+	current := row >= 0 && row < d.list.View().Len
+	switch {
+	case d.mode == listWon && current:
+		return []notation.Board{{Game: d.won.game, Start: d.won.at(row)}}
+	case d.mode == listWon:
+		return nil
+	case current && len(d.chosen.boards) == 0:
+		return []notation.Board{entry(d.at(row))}
 	}
-	fyne.CurrentApp().Clipboard().SetContent(notation.Table(boards))
-	d.tab.ShowMessage(lang.L("Copied: {{.What}}", messages.Args{"What": messages.Boards(len(boards))}))
+	return d.collected()
+}
+
+// entry returns a board with its solution, for a collection.
+func entry(b find.Board) notation.Board {
+	return notation.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
 }
 
 // stepThrough opens the boards as an unsaved collection in the main window.

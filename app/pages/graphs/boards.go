@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/text/sequence"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -59,7 +60,7 @@ func newBoardsPage(w *Page) *boardsPage {
 
 func (p *boardsPage) declare() workbench.Page {
 	return workbench.Page{
-		Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.counts }, Export: p.offerFormats, Show: p.Show,
+		Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.counts }, Boards: p.copied, Export: p.offerFormats, Show: p.Show,
 	}
 }
 
@@ -105,6 +106,27 @@ func (p *boardsPage) choose(outside int64) {
 func (p *boardsPage) put(row int64) {
 	from, _ := p.shown.Layer(p.outside)
 	p.page.putSeeds(p.shown.Board(from + int(row)).Seeds)
+}
+
+// copied returns the boards to copy: the selected one if the list has the focus, or else all of the list.
+func (p *boardsPage) copied() []notation.Board {
+	if p.shown == nil {
+		return nil
+	}
+	from, to := p.shown.Layer(p.outside)
+	if row := p.list.Selected(); row >= 0 && p.page.tab.Win.Canvas().Focused() == p.list {
+		from += int(row)
+		to = from + 1
+	}
+	var all []notation.Board
+	for i := from; i < to; i++ {
+		s, err := sowgraph.NewState(p.page.graph(), p.shown.Board(i).Seeds)
+		if err != nil {
+			return nil
+		}
+		all = append(all, notation.Board{Game: sowgraph.Game{}, Start: s})
+	}
+	return all
 }
 
 // terms returns the numbers of boards with 0, 1, 2 … seeds in play.

@@ -71,7 +71,7 @@ func (w *Page) declare() workbench.Page {
 			{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
 			{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
 		}, append(w.tab.TermsCommands("graphs.terms", lang.L("Copy Counts for Sage"), lang.L("Copy Counts for OEIS"), w.boards.terms), w.Commands("graphs")...)...),
-		Export: w.Export, Show: w.Show, Close: w.Close,
+		Boards: w.Boards, Export: w.Export, Show: w.Show, Close: w.Close,
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/notation"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -66,6 +67,7 @@ func newGrowthPage(w *Page) *growthPage {
 func (p *growthPage) declare() workbench.Page {
 	return workbench.Page{
 		Name: lang.L("Growth"), Content: p.content(), First: func() fyne.Focusable { return p.field }, Export: p.offerFormats, Show: p.Show, Close: p.Close,
+		Boards: func() []notation.Board { return []notation.Board{{Game: sowgraph.Game{}, Start: p.now().board}} },
 	}
 }
 

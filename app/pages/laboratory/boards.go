@@ -14,6 +14,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/row"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/study/tchoukaillon"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -57,7 +58,7 @@ func newBoardsPage(l *Page) *boardsPage {
 }
 
 func (p *boardsPage) declare() workbench.Page {
-	return workbench.Page{Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.table }, Show: p.Show}
+	return workbench.Page{Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.table }, Boards: p.copied, Show: p.Show}
 }
 
 // submitted goes to the typed number.
@@ -151,6 +152,14 @@ func (p *boardsPage) openBoard() {
 		return
 	}
 	p.lab.openByDistance(tchoukaillon.Board(p.row.Seeds()))
+}
+
+// copied returns the selected board, unless it is too long to play.
+func (p *boardsPage) copied() []notation.Board {
+	if p.row.Length() > row.MaxHoles {
+		return nil
+	}
+	return copied(tchoukaillon.Board(p.row.Seeds()))
 }
 
 // hovered describes the hole under the pointer.

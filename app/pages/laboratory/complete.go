@@ -19,6 +19,7 @@ import (
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/study/tchoukaillon"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -93,7 +94,7 @@ func (p *completePage) begin(example string) {
 }
 
 func (p *completePage) declare() workbench.Page {
-	return workbench.Page{Name: lang.L("Complete"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Close: p.Close}
+	return workbench.Page{Name: lang.L("Complete"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Boards: p.copied, Close: p.Close}
 }
 
 // inputHint describes the input.
@@ -237,14 +238,27 @@ func (p *completePage) openBoard() {
 	p.opening = p.waiting
 	switch {
 	case p.playable():
-		board := tchoukaillon.Board(p.found.Int64())
-		for len(board) < p.pattern.Farthest() {
-			board = append(board, 0)
-		}
-		p.lab.openByDistance(board)
+		p.lab.openByDistance(p.completed())
 	case p.found != nil && !p.waiting:
 		p.lab.tab.ShowMessage(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.Args{"Most": messages.Grouped(row.MaxHoles)}))
 	}
+}
+
+// completed returns the completed board, which is playable.
+func (p *completePage) completed() []int {
+	board := tchoukaillon.Board(p.found.Int64())
+	for len(board) < p.pattern.Farthest() {
+		board = append(board, 0)
+	}
+	return board
+}
+
+// copied returns the completed board, unless it is too long to play.
+func (p *completePage) copied() []notation.Board {
+	if !p.playable() {
+		return nil
+	}
+	return copied(p.completed())
 }
 
 // showBoard draws the completed board, or the given holes if there is none.

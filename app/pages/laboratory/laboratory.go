@@ -20,6 +20,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/record/notation"
 )
 
 // Page shows the closed forms of Tchoukaillon in independent parts. put opens a board.
@@ -58,7 +59,7 @@ func (l *Page) declare() workbench.Page {
 				l.tab.Focus(l.boards.jump)
 			},
 		}),
-		Export: l.Export, Show: l.Show, Close: l.Close,
+		Boards: l.Boards, Export: l.Export, Show: l.Show, Close: l.Close,
 	}
 }
 
@@ -104,17 +105,33 @@ func (l *Page) Export() {
 
 // openByDistance opens a board, with its holes by distance, in the main window.
 func (l *Page) openByDistance(byDistance []int) {
-	holes := slices.Clone(byDistance)
-	slices.Reverse(holes)
-	if len(holes) == 0 {
-		holes = []int{0}
-	}
-	board, err := row.NewPosition(0, holes...)
+	board, err := position(byDistance)
 	if err != nil {
 		l.tab.ShowMessage(messages.BoardError(err))
 		return
 	}
 	l.openBoard(row.Tchoukaillon().Game(), board)
+}
+
+// position returns a board with its holes by distance.
+func position(byDistance []int) (row.Position, error) {
+	holes := slices.Clone(byDistance)
+	slices.Reverse(holes)
+	if len(holes) == 0 {
+		holes = []int{0}
+	}
+	return row.NewPosition(0, holes...)
+}
+
+// copied returns boards to copy from their holes by distance. It omits boards that are too long to play.
+func copied(byDistance ...[]int) []notation.Board {
+	var all []notation.Board
+	for _, holes := range byDistance {
+		if board, err := position(holes); err == nil {
+			all = append(all, notation.Board{Game: row.Tchoukaillon().Game(), Start: board})
+		}
+	}
+	return all
 }
 
 // wholeNumber parses an integer up to a limit, with separators, or like 10^12 and 3*10^6.

@@ -14,8 +14,10 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/study/tchoukaillon"
 	"tchouka/widgets/controls"
 )
@@ -60,7 +62,7 @@ func newLengthsPage(l *Page) *lengthsPage {
 }
 
 func (p *lengthsPage) declare() workbench.Page {
-	return workbench.Page{Name: lang.L("Lengths"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Show: p.Show, Close: p.plot.run.Stop}
+	return workbench.Page{Name: lang.L("Lengths"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Boards: p.copied, Show: p.Show, Close: p.plot.run.Stop}
 }
 
 // Show updates the part.
@@ -145,6 +147,19 @@ func (p *lengthsPage) sources() []exporting.Source {
 		What: lang.L("Boards of this length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
 		Make: exporting.MakeDocument(export.Branching(p.length)),
 	}}
+}
+
+// copied returns the boards of the length, unless they are too long to play.
+func (p *lengthsPage) copied() []notation.Board {
+	if p.length > row.MaxHoles {
+		return nil
+	}
+	var all [][]int
+	least := tchoukaillon.MinSeeds(p.length)
+	for n := range tchoukaillon.BoardCount(p.length) {
+		all = append(all, tchoukaillon.Board(least+n))
+	}
+	return copied(all...)
 }
 
 // list selects the boards of the length in the table.

@@ -18,6 +18,7 @@ import (
 	"tchouka/app/files/exporting"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/record/notation"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -34,6 +35,9 @@ type Page struct {
 	First func() fyne.Focusable
 	// Commands lists the commands of the page; those with a menu name are in the menu View.
 	Commands []shell.Command
+	// Boards returns the boards that the command Copy copies: the selected ones, or else those that are
+	// shown. The window adds the command to the menu.
+	Boards func() []notation.Board
 	// Export exports what the page shows, after a dialog; Exportable reports whether there is something.
 	Export     func()
 	Exportable func() bool
@@ -203,6 +207,14 @@ func (p *Parts) First() fyne.Focusable { return p.all[p.At()].First() }
 
 // Export exports what the visible part shows.
 func (p *Parts) Export() { p.all[p.At()].Export() }
+
+// Boards returns the boards of the visible part.
+func (p *Parts) Boards() []notation.Board {
+	if of := p.all[p.At()].Boards; of != nil {
+		return of()
+	}
+	return nil
+}
 
 // Show updates all parts.
 func (p *Parts) Show() {

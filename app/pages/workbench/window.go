@@ -11,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/record/notation"
 	"tchouka/widgets/controls"
 )
 
@@ -169,13 +171,35 @@ func (b *Window) ShowMenus() {
 // commands lists the commands of a page with those of every page.
 func (b *Window) commands(t *Tab) []shell.Command {
 	several := func() bool { return len(b.open) > 1 }
-	return append(slices.Clip(t.page.Commands),
-		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: true, Enabled: t.page.Exportable, Run: t.page.Export},
+	all := slices.Clip(t.page.Commands)
+	if t.page.Boards != nil {
+		copied := t.EditCommand("page.copy", lang.L("Copy"), &fyne.ShortcutCopy{Clipboard: fyne.CurrentApp().Clipboard()}, nil, t.copyBoards)
+		copied.SeparatorBefore = true
+		all = append(all, copied)
+	}
+	return append(all,
+		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: t.page.Boards == nil, Enabled: t.page.Exportable, Run: t.page.Export},
 		shell.Command{ID: "page.next", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
 		shell.Command{ID: "page.previous", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }},
 		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), SeparatorBefore: true, Run: func() { b.end(t) }},
 		shell.Command{ID: "side.close", Label: lang.L("Close Window"), Shortcut: shell.CtrlShift(fyne.KeyW), Run: b.window.Win.Close},
 		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
+}
+
+// copyBoards puts the boards of the page on the clipboard, for collections and spreadsheets.
+func (t *Tab) copyBoards() {
+	boards := t.page.Boards()
+	if len(boards) == 0 {
+		t.ShowMessage(lang.L("Nothing was copied"))
+		return
+	}
+	fyne.CurrentApp().Clipboard().SetContent(notation.Table(boards))
+	t.ShowCopied(len(boards))
+}
+
+// ShowCopied shows how many boards were copied.
+func (t *Tab) ShowCopied(boards int) {
+	t.ShowMessage(lang.L("Copied: {{.What}}", messages.Args{"What": messages.Boards(boards)}))
 }
 
 // selectNext selects the next page, or the previous one.
