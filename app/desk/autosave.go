@@ -244,6 +244,27 @@ func (d *Desk) keepProgress() {
 	d.Progress.Keep(absolute(coll.Path), boards)
 }
 
+// ForgetProgress marks no board of the collection as solved, and removes the progress from the file of the
+// program. If the file of the collection holds progress, that is a change to save.
+func (d *Desk) ForgetProgress() {
+	coll := d.Doc.Collection
+	d.Progress.Forget(absolute(coll.Path), coll.Boards)
+	for _, of := range coll.sheets {
+		of.solved, of.helped = false, false
+	}
+	to := coll.revision
+	to.Boards = slices.Clone(coll.Boards)
+	for i := range to.Boards {
+		to.Boards[i].Solved, to.Boards[i].Helped = false, false
+	}
+	if coll.HoldsLines() {
+		coll.change("", to)
+	} else {
+		coll.revision, coll.list = to, ""
+	}
+	d.Announce(ChangedSaved)
+}
+
 func (d *Desk) keepBoards(content collectionFile, path string, coll *Collection, saved bool) {
 	if d.Settings.KeepHistory {
 		d.History.Add(userdata.Version{

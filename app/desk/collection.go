@@ -40,6 +40,7 @@ type Collection struct {
 	print         disk.Fingerprint
 	hasOther      bool // the file has content that saving would lose
 	savedRevision int
+	keepsPlayed   func() bool // reports whether the history keeps moves that are only played; nil if it does
 
 	openKey int            // the key of the open board
 	sheets  map[int]*sheet // by key
@@ -177,13 +178,13 @@ func (s *Collection) Unsaved() []int {
 
 // work returns the indices of the boards with unsaved work, without those that were only played.
 func (s *Collection) work() []int {
-	return slices.DeleteFunc(s.Unsaved(), func(at int) bool { return s.sheets[s.keys[at]].isExplored() })
+	return slices.DeleteFunc(s.Unsaved(), func(at int) bool { return s.isExplored(s.sheets[s.keys[at]]) })
 }
 
-// isExplored reports whether the file of the collection lacks only moves that were played on the board. They
-// are kept in the history, and the program does not ask to save them.
-func (of *sheet) isExplored() bool {
-	if of.session.Doc() != of.home || of.files[of.home].Path != "" {
+// isExplored reports whether the file of the collection lacks only moves that were played on the board, and
+// the history keeps them. The program then does not ask to save them.
+func (s *Collection) isExplored(of *sheet) bool {
+	if s.keepsPlayed != nil && !s.keepsPlayed() || of.session.Doc() != of.home || of.files[of.home].Path != "" {
 		return false
 	}
 	c, now := &of.explored, of.session.DocSummary(of.home).Digest
@@ -303,7 +304,7 @@ func (d *Document) openSheet(s *Collection, at int) {
 	s.openKey = s.keys[at]
 	of := s.sheet(at)
 	of.text = ""
-	d.Collection = s
+	d.Collection, s.keepsPlayed = s, d.keepsPlayed
 	d.Session.OnChange(nil)
 	d.Session, d.files, d.Previewed = of.session, of.files, nil
 	d.Changes++
@@ -364,7 +365,7 @@ func (d *Document) Dirty() bool {
 // playedOnly reports whether only moves were played on the board of a collection.
 func (d *Document) playedOnly() bool {
 	of := d.currentSheet()
-	return of != nil && of.isExplored()
+	return of != nil && d.Collection.isExplored(of)
 }
 
 // Unsaved reports whether there is something to keep for recovery: in the open document, on other sheets, or in a

@@ -136,7 +136,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	p.Folder = func() string { return d.Doc.folder() }
 	p.HintsShown = d.MayShowResults
 	d.Doc = newDocument(s, from, d.Announce)
-	d.Doc.onSolved = d.keepProgress
+	d.Doc.onSolved, d.Doc.keepsPlayed = d.keepProgress, func() bool { return d.Settings.KeepHistory }
 	d.Analyzer = newAnalyzer(p.Post, p.Cores, p.Settings, func() { d.Announce(ChangedAnalysis) }, d.announceProgress, p.Memory.Schedule)
 	d.Estimator = &Estimator{desk: d, job: work.NewJob(d.Post)}
 	return d

@@ -24,6 +24,7 @@ type Document struct {
 	files        map[session.Doc]File // of the documents that were saved
 	announce     func(Changes)
 	onSolved     func()       // called when a board of the collection is solved
+	keepsPlayed  func() bool  // of the collection
 	Previewed    *Preview     // the previewed position, or nil
 	Collection   *Collection  // the collection that the document belongs to, or nil
 	Changes      int          // counts changes and undos, to detect whether there was any

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
@@ -85,7 +86,7 @@ func (p *Page) copyBoards() bool {
 		}
 	}
 	p.main.Desk.CopyBoards(boards)
-	p.tab.ShowMessage(lang.L("Copied: {{.What}}", messages.Args{"What": messages.Boards(len(all))}))
+	p.tab.ShowCopied(len(all))
 	return true
 }
 
@@ -294,6 +295,22 @@ func (p *Page) compare() {
 			p.tab.ShowMessage(lang.L("The list shows the duplicates. Show All Boards shows the others again."))
 		})
 	})
+}
+
+// hasProgress reports whether boards are solved.
+func (p *Page) hasProgress() bool {
+	if p.coll() == nil {
+		return false
+	}
+	alone, helped := p.coll().SolvedCount()
+	return alone+helped > 0
+}
+
+// forget marks no board as solved, after a question.
+func (p *Page) forget() {
+	dialogs.Ask(p.tab.Win, lang.L("Forget Progress?"),
+		lang.L("All boards of “{{.File}}” become unsolved, and Undo does not restore their marks. Lines and comments remain.", messages.Args{"File": p.coll().Name()}),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Forget Progress"), Do: p.main.Desk.ForgetProgress})
 }
 
 // Difficulties that the program writes, besides the names of the levels.

@@ -216,6 +216,7 @@ func (p *Page) commands() []shell.Command {
 		{ID: "collection.down", Label: lang.L("Move Down"), Shortcut: shell.Alt(fyne.KeyDown), Enabled: movable, Run: func() { p.moveBy(1) }},
 		{ID: "collection.all", Label: lang.L("Select All"), Shortcut: shell.CtrlShift(fyne.KeyA), Enabled: open, Run: p.tickAll},
 		{ID: "collection.rate", Label: lang.L("Compute Difficulty"), Enabled: open, Run: p.rate, SeparatorBefore: true},
+		{ID: "collection.forget", Label: lang.L("Forget Progress…"), Enabled: p.hasProgress, Run: p.forget},
 		{ID: "collection.compare", Label: lang.L("Compare with Collection…"), Enabled: open, Run: p.compare},
 		{ID: "collection.search", InView: true, Label: lang.L("Search"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { p.tab.Focus(p.search) }},
 		{ID: "collection.unfilter", InView: true, Label: lang.L("Show All Boards"), Enabled: func() bool { return p.filter.active() }, Run: p.unfilter},

@@ -158,7 +158,7 @@ func TestQuitCollectionShowsOneDialog(t *testing.T) {
 }
 
 // Solved boards are remembered without a question, in the file of the program and not in that of the
-// collection, also when that file is moved. Lines that were played are in the history. A comment, or a deleted
+// collection, also when that file is moved, and until they are forgotten. Lines that were played are in the history. A comment, or a deleted
 // line, is unsaved work.
 func TestProgressRemembered(t *testing.T) {
 	for name, list := range map[string]string{
@@ -221,7 +221,39 @@ func TestProgressRemembered(t *testing.T) {
 				t.Error("a comment is lost without a question")
 			}
 			b.Answer("Don't Save")
+			b = open(moved)
+			b.ForgetProgress()
+			b.Progress.Wait()
+			expect(b, false, false, false)
+			if b.Doc.Collection.Edited() != b.Doc.Collection.HoldsLines() {
+				t.Error("forgetting is a change of a file without progress, or not of one with it")
+			}
+			expect(open(moved), false, false, false)
 		})
+	}
+}
+
+// Without a history, moves that were only played would be lost, and a question appears.
+func TestPlayedMovesWithoutHistory(t *testing.T) {
+	for _, name := range []string{"two.csv", "two.tchouka"} {
+		b, path := newBench(t), filepath.Join(t.TempDir(), name)
+		disktest.Put(t, path, map[string]string{
+			"two.csv":     "board\r\n2 1\r\n2 2\r\n",
+			"two.tchouka": "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules no-wrap\nstart 2 1\nend\nboard\ntchouka 1\nrules no-wrap\nstart 2 2\nend\nend\n",
+		}[name])
+		b.Settings.KeepHistory = false
+		b.Files.OpenPath(path)
+		b.Settle()
+		b.Play("2")
+		ended := b.quit()
+		if !b.Covered() || *ended || !b.Doc.Dirty() {
+			t.Errorf("%s: moves are lost without a question", name)
+			continue
+		}
+		b.Answer("Cancel")
+		b.Settings.KeepHistory = true
+		ended = b.quit()
+		b.Queue.WaitUntil(t, "the program ends", func() bool { return *ended })
 	}
 }
 

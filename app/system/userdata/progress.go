@@ -16,7 +16,7 @@ const maxProgress = 500
 
 // Progress keeps in a file which boards of collections the user has solved, so that collections of any form
 // show it again. A collection is found by the path of its file, or else by its boards if the file was moved. A
-// nil Progress keeps nothing. The methods may be called on any goroutine.
+// nil Progress keeps nothing. The methods may be called on any goroutine, and several processes may use one file.
 type Progress struct {
 	disk   disk.Disk
 	path   string
@@ -54,39 +54,81 @@ func (p *Progress) Apply(file string, boards []notation.Board) {
 	}
 }
 
-// Keep keeps which boards of a collection are solved. It returns at once, and writes on a goroutine. A
-// failure is ignored. A file that cannot be read now is not replaced.
+// Keep keeps which boards of a collection are solved, with those that other processes have added. It returns at
+// once, and writes on a goroutine. A failure is ignored. A file that cannot be read now is not replaced.
 func (p *Progress) Keep(file string, boards []notation.Board) {
+	p.change(file, boards, func(now *collectionProgress, before collectionProgress, sums []string) { now.add(before, sums) })
+}
+
+// Forget removes the progress of a collection, as Keep writes it.
+func (p *Progress) Forget(file string, boards []notation.Board) {
+	p.change(file, boards, func(now *collectionProgress, _ collectionProgress, _ []string) { now.Solved, now.Helped = nil, nil })
+}
+
+// change writes the progress of a collection, after a function has changed it. The function gets what the file
+// had, and the sums of the boards.
+func (p *Progress) change(file string, boards []notation.Board, with func(now *collectionProgress, before collectionProgress, sums []string)) {
 	if p == nil {
 		return
 	}
 	p.adding.Go(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		now := progressOf(disk.Portable(file), boards)
-		known, at, err := p.find(now.File, now.Boards)
-		if err != nil {
-			return
-		}
-		if at >= 0 && (known[at].File == "" || known[at].File == now.File || now.File == "") {
-			known = slices.Delete(known, at, at+1)
-		}
-		if text, err := json.Marshal(now); err == nil && len(now.Solved) > 0 && len(text) < maxBytes/2 {
-			known = slices.Insert(known, 0, now)
-		}
-		for number := min(len(known), maxProgress); ; number /= 2 {
-			if text, err := json.Marshal(known[:number]); err == nil && len(text) <= maxBytes {
-				_ = disk.ReplaceBytes(p.disk, p.path, disk.Always(), text)
-				return
+		_ = locked(p.disk, p.path, func() error {
+			now, sums := progressOf(disk.Portable(file), boards)
+			known, at, err := p.find(now.File, now.Boards)
+			if err != nil {
+				return err
 			}
-		}
+			before := collectionProgress{}
+			if at >= 0 && (known[at].File == "" || known[at].File == now.File || now.File == "") {
+				before = known[at]
+				known = slices.Delete(known, at, at+1)
+			}
+			with(&now, before, sums)
+			// An entry without solved boards remains, so that the same boards of another file are not found.
+			if text, err := json.Marshal(now); err == nil && (len(now.Solved) > 0 || at >= 0) && len(text) < maxBytes/2 {
+				known = slices.Insert(known, 0, now)
+			}
+			for number := min(len(known), maxProgress); ; number /= 2 {
+				if text, err := json.Marshal(known[:number]); err == nil && len(text) <= maxBytes {
+					return disk.ReplaceBytes(p.disk, p.path, disk.Always(), text)
+				}
+			}
+		})
 	})
 }
 
-// progressOf returns the progress of a collection with a portable path.
-func progressOf(file string, boards []notation.Board) collectionProgress {
+// add adds the progress that the file had for the same boards. A board that was solved alone once stays so.
+func (c *collectionProgress) add(before collectionProgress, sums []string) {
+	solved, helped := map[string]bool{}, map[string]bool{} // in the file, or here
+	for _, of := range []collectionProgress{before, *c} {
+		alone := map[string]bool{}
+		for _, sum := range of.Solved {
+			alone[sum] = true
+		}
+		for _, sum := range of.Helped {
+			alone[sum] = false
+		}
+		for _, sum := range of.Solved {
+			solved[sum], helped[sum] = true, !alone[sum] && (helped[sum] || !solved[sum])
+		}
+	}
+	c.Solved, c.Helped = nil, nil
+	for _, sum := range sums {
+		if solved[sum] {
+			c.Solved = append(c.Solved, sum)
+		}
+		if helped[sum] {
+			c.Helped = append(c.Helped, sum)
+		}
+	}
+}
+
+// progressOf returns the progress of a collection with a portable path, and the sums of its boards.
+func progressOf(file string, boards []notation.Board) (now collectionProgress, sums []string) {
 	sums, all := boardSums(boards)
-	now := collectionProgress{File: file, Boards: all}
+	now = collectionProgress{File: file, Boards: all}
 	for i, b := range boards {
 		if b.Solved {
 			now.Solved = append(now.Solved, sums[i])
@@ -95,7 +137,7 @@ func progressOf(file string, boards []notation.Board) collectionProgress {
 			now.Helped = append(now.Helped, sums[i])
 		}
 	}
-	return now
+	return now, sums
 }
 
 // Wait waits until everything is written.

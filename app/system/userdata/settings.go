@@ -72,7 +72,7 @@ func (s *Settings) Repair() *Damage {
 	case !s.broken && len(s.wrong) == 0:
 		return nil
 	default:
-		err := s.locked(func() error {
+		err := locked(s.disk, s.path, func() error {
 			now, err := load(s.disk, s.path)
 			if err != nil {
 				return err

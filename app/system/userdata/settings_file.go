@@ -291,7 +291,7 @@ func (s *Settings) isNewError(err error) bool {
 // damaged meanwhile, it writes the previous content and reports the damage.
 func (s *Settings) merge(base values, changes []change) (all values, failure error) {
 	var damage error
-	failure = s.locked(func() error {
+	failure = locked(s.disk, s.path, func() error {
 		text, err := load(s.disk, s.path)
 		if err != nil {
 			return err
@@ -314,12 +314,12 @@ func (s *Settings) merge(base values, changes []change) (all values, failure err
 	return all, failure
 }
 
-// locked calls a function while it holds the lock on the file, on systems with file locks.
-func (s *Settings) locked(do func() error) error {
-	if err := s.disk.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+// locked calls a function while it holds the lock on a file between processes, on systems with file locks.
+func locked(d disk.Disk, path string, do func() error) error {
+	if err := d.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	file, err := os.OpenFile(s.path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return do() // reports the error itself, if it matters
 	}
