@@ -12,7 +12,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/app/parts/settings"
-	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/ring"
@@ -21,21 +20,6 @@ import (
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
-
-func TestCommandKeysUnique(t *testing.T) {
-	b := newBench(t, "4x2")
-	by := map[string]string{}
-	for _, c := range b.menu.commands {
-		if c.Shortcut == nil {
-			continue
-		}
-		key := shell.ShortcutName(c.Shortcut)
-		if other, taken := by[key]; taken {
-			t.Errorf("%s is for %s and for %s", key, other, c.ID)
-		}
-		by[key] = c.ID
-	}
-}
 
 // The list of commands finds every menu command by its words and runs it by keyboard.
 func TestFindCommandByWords(t *testing.T) {
@@ -48,6 +32,7 @@ func TestFindCommandByWords(t *testing.T) {
 		{"MOVE list", func() bool { return b.main.Beside.ID == "log" }},
 		{"cowries", func() bool { return b.main.Beside.ID == settings.PageID }},
 		{"in a circle", func() bool { return b.main.Beside.ID == settings.PageID }},
+		{"larger text", func() bool { return b.desk.Settings.Larger }},
 		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
@@ -60,30 +45,6 @@ func TestFindCommandByWords(t *testing.T) {
 			b.press(fyne.KeyEscape)
 		}
 		b.main.Beside.Close()
-	}
-}
-
-func TestCommandListByKeyboard(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.do("commands")
-	b.typed("larger text")
-	b.press(fyne.KeyReturn)
-	if b.main.Covered() || !b.desk.Settings.Larger {
-		t.Errorf("the text is larger: %v, and the list is open: %v", b.desk.Settings.Larger, b.main.Covered())
-	}
-}
-
-// A function key runs its command regardless of the focus.
-func TestFunctionKeysRunCommands(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.focusBoard()
-	b.press(fyne.KeyF9)
-	if b.main.Beside.ID != "log" {
-		t.Error("F9 does not open the log")
-	}
-	b.press(fyne.KeyF9)
-	if b.main.Beside.ID != "" {
-		t.Error("F9 does not close it")
 	}
 }
 

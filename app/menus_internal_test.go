@@ -11,12 +11,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/app/ui/shell"
 )
 
-// TestMenus compares the menus with testdata/menus.txt. Commands that are listed only while they are
+// TestMenus compares the menus with testdata/menus.txt, and checks that no two commands have the same keys. Commands that are listed only while they are
 // possible are marked there, and do not count.
 func TestMenus(t *testing.T) {
 	const menus, most = 8, 62
@@ -34,6 +35,20 @@ func TestMenus(t *testing.T) {
 				entries++
 			}
 		}
+	}
+	if height := widget.NewMenu(b.menu.main.Items[0]).MinSize().Height; height > 570 {
+		t.Errorf("in a window of 800 × 600 the menu File is %v high", height)
+	}
+	owners := map[string]string{}
+	for _, c := range b.menu.commands {
+		if c.Shortcut == nil {
+			continue
+		}
+		key := shell.ShortcutName(c.Shortcut)
+		if other, taken := owners[key]; taken {
+			t.Errorf("%s is the shortcut of %s and of %s", key, other, c.ID)
+		}
+		owners[key] = c.ID
 	}
 	if len(b.menu.layout) != menus || entries > most {
 		t.Errorf("%d menus with %d entries, want %d with at most %d", len(b.menu.layout), entries, menus, most)

@@ -176,7 +176,11 @@ func TestOneButtonStops(t *testing.T) {
 		if got := stops(); strings.Join(got, " ") != "Stop" {
 			t.Errorf("%s: work is stopped by %q", id, got)
 		}
-		b.clickIn(win.Content(), "Stop")
+		for _, o := range test.LaidOutObjects(win.Content()) {
+			if button, ok := o.(*controls.ToolButton); ok && o.Visible() && button.Label() == "Stop" {
+				test.Tap(button)
+			}
+		}
 		b.queue.WaitUntil(t, id+" ends", func() bool { return len(stops()) == 0 })
 		win.Close()
 	}

@@ -49,7 +49,7 @@ func newBlockedDiskBench(t *testing.T) (b *bench, s *blockedDisk, path string) {
 	path = b.openSavedGame()
 	b.sow(2)
 	b.settle()
-	b.blocked = true
+	b.Blocked = true
 	t.Cleanup(b.desk.IOTasks.Close)
 	b.menu.do("save")
 	<-s.at
@@ -80,7 +80,7 @@ func (b *bench) waitNextSave(s *blockedDisk) {
 func (b *bench) advance(s *blockedDisk, err error) {
 	b.t.Helper()
 	s.release <- err
-	b.blocked = false
+	b.Blocked = false
 	b.done()
 }
 
@@ -234,7 +234,7 @@ func TestWindowRespondsDuringOpen(t *testing.T) {
 		t.Cleanup(b.desk.IOTasks.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
 		disktest.Put(t, path, kept)
-		b.blocked = true
+		b.Blocked = true
 		b.files.OpenPath(path)
 		<-s.at
 		b.slow()

@@ -126,16 +126,21 @@ func (b *Bench) OpenText(text string) {
 func (b *Bench) Expect(position string) {
 	b.T.Helper()
 	b.Bench.Expect(position)
-	shown := ""
-	for _, at := range b.Board.Widget.View().Places {
-		if at.Store {
-			shown += "| "
-		}
-		shown += strconv.Itoa(at.Seeds) + " "
-	}
-	if shown = strings.TrimSpace(shown); shown != position {
+	if shown := b.Shown(); shown != position {
 		b.T.Errorf("the board shows %s, want %s", shown, position)
 	}
+}
+
+// Shown returns the seed counts that the board shows, which must be a row.
+func (b *Bench) Shown() string {
+	var all []string
+	for _, at := range b.Board.Widget.View().Places {
+		if at.Store {
+			all = append(all, "|")
+		}
+		all = append(all, strconv.Itoa(at.Seeds))
+	}
+	return strings.Join(all, " ")
 }
 
 // Says compares the headline of the card.

@@ -32,6 +32,7 @@ type Bench struct {
 	Queue   apptest.Queue
 	Chooser *apptest.FakeChooser
 	Message string // the last message below the board
+	Blocked bool   // whether the disk does not respond, so that Settle does not wait for it
 	T       *testing.T
 	extra   []shell.Command
 	idle    []func() bool
@@ -116,7 +117,7 @@ func (b *Bench) Canvas() fyne.Canvas { return b.Files.Win.Canvas() }
 func (b *Bench) Settle() {
 	b.T.Helper()
 	b.Queue.WaitUntil(b.T, "the searches end", func() bool {
-		return b.IOTasks.Waiting() == 0 && !b.Analyzer.Busy() && !slices.ContainsFunc(b.idle, func(idle func() bool) bool { return !idle() })
+		return (b.Blocked || b.IOTasks.Waiting() == 0) && !b.Analyzer.Busy() && !slices.ContainsFunc(b.idle, func(idle func() bool) bool { return !idle() })
 	})
 }
 
@@ -148,18 +149,33 @@ func (b *Bench) do(id string) {
 // Invoke runs a command by its ID, and waits for its effects.
 func (b *Bench) Invoke(id string) {
 	b.T.Helper()
-	b.do(id)
+	b.Do(id)
 	b.Settle()
 }
 
-// Press presses a key in the focused widget.
+// Press presses a key in the focused widget, or in the window if none has the focus.
 func (b *Bench) Press(key fyne.KeyName) {
 	b.T.Helper()
-	f := b.Canvas().Focused()
-	if f == nil {
+	if f := b.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	} else if typed := b.Canvas().OnTypedKey(); typed != nil {
+		typed(&fyne.KeyEvent{Name: key})
+	} else {
 		b.T.Fatalf("no widget receives %s", key)
 	}
-	f.TypedKey(&fyne.KeyEvent{Name: key})
+	b.Settle()
+}
+
+// Type types characters as Press presses a key.
+func (b *Bench) Type(text string) {
+	b.T.Helper()
+	for _, r := range text {
+		if f := b.Canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		} else if typed := b.Canvas().OnTypedRune(); typed != nil {
+			typed(r)
+		}
+	}
 	b.Settle()
 }
 

@@ -118,6 +118,26 @@ func (b *bench) has(text string, parts ...string) {
 	}
 }
 
+// Each subject can be exported in each format that suits it.
+func TestEveryFormat(t *testing.T) {
+	b := newBench(t, true)
+	b.Play("3", "4", "3", "4", "2", "4")
+	all := []string{positionLabel, lineLabel, treeLabel, subtreeLabel}
+	for i, what := range all {
+		for k, format := range export.Formats() {
+			if testing.Short() && k%len(all) != i {
+				continue // each format once, because all subjects use the same code
+			}
+			if format == export.DOT && (what == positionLabel || what == lineLabel) || format == export.GIF && what != lineLabel || format == export.HTML && web.Available() != nil {
+				continue // not a graph, not animated, or not built by make
+			}
+			if b.exported(what, format) == "" {
+				t.Errorf("%s as %s: an empty file", what, format)
+			}
+		}
+	}
+}
+
 // A collection can be exported as a web page while it is open.
 func TestExportCollectionAsPage(t *testing.T) {
 	if err := web.Available(); err != nil {

@@ -67,6 +67,25 @@ func (b *bench) moves() string {
 	return strings.Trim(fmt.Sprint(s.Moves(s.End())), "[]")
 }
 
+// The ID of a board can be pasted, and undo returns to the board before. An unknown game or a text without a board changes nothing.
+func TestPasteID(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.paste("no-wrap:0.3.1.3+1")
+	b.Expect("0 3 1 3 | 1")
+	if got := b.Doc.Game().ID(); got != "no-wrap" {
+		t.Errorf("the game is %s", got)
+	}
+	b.Doc.Session.Undo()
+	b.Settle()
+	for text, message := range map[string]string{"kalah:2.2": "Unknown game “kalah”", "nonsense": ""} {
+		b.paste(text)
+		b.Expect("2 2 2 2 | 0")
+		if !strings.Contains(b.Message, message) || b.Message == "" && !b.Covered() {
+			t.Errorf("after %q the message is %q", text, b.Message)
+		}
+	}
+}
+
 // TestPaste pastes texts on the board 2 2 2 2 | 0, unless there is another one.
 func TestPaste(t *testing.T) {
 	const ended = "# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n"
