@@ -8,10 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/record/notation/notationtest"
 )
 
 // big is a board that takes too long to solve in a test.
@@ -214,6 +218,109 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 		_, stderr, code := tchouka(cancelled, strings.Fields(line)...)
 		if _, err := os.Stat(path); code != 130 || stderr != "tchouka: interrupted\n" || !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("%s: status %d, %s%v", line, code, stderr, err)
+		}
+	}
+}
+
+// TestGameEndOutput checks the output at the end of games, and for positions with more than two
+// sides.
+func TestGameEndOutput(t *testing.T) {
+	for _, c := range []struct{ command, board, moves, want string }{
+		{"play --json --game meutjoh", "1x1", "1", `"scores":[1,1]`}, // one captured, one left in North's row
+		{"play --json --game dampu", "1x1", "1:1", `"scores":[1,1]`},
+		{"solve --json --game punga-variation", "2x1x4", "", `"remoteness":10,"winners":[3]`},
+		{"solve --game punga-variation", "2x1x4", "", "West can win against all others"},
+		{"solve --json --game dampu", "3x4", "", `"value":0,"fraction":"0"`},
+		{"perft --game meuta --depth 1", "1 8 | 0 / 1 2 | 0", "", "1 1\n"},
+	} {
+		args := append(strings.Fields(c.command), c.board)
+		if c.moves != "" {
+			args = append(args, c.moves)
+		}
+		stdout, stderr, code := tchouka(t.Context(), args...)
+		if code != 0 || !strings.Contains(stdout, c.want) {
+			t.Errorf("%s %s %s: status %d, %q, %q; want %q", c.command, c.board, c.moves, code, stdout, stderr, c.want)
+		}
+	}
+}
+
+// Every form of the table, and every board in random clothes, is read as an argument.
+func TestBoardForms(t *testing.T) {
+	t.Parallel()
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	forms := notationtest.Forms(t)
+	for range 300 {
+		drawn := notationtest.Draw(random, 8, 40)
+		forms = append(forms, notationtest.Form{Text: drawn.Text, ID: drawn.ID})
+	}
+	for _, form := range forms {
+		stdout, stderr, code := tchouka(t.Context(), "convert", "-o", "-", form.Text)
+		_, id, _ := strings.Cut(strings.TrimSpace(stdout), ". ")
+		id, remark, _ := strings.Cut(id, "  # ")
+		several := form.Error == "there are 2 boards here"
+		switch {
+		case several && code < 2 && strings.Count(stdout, "\n") == 2:
+		case form.ID != "" && (code != 0 || id != form.ID):
+			t.Errorf("seed %d: %q is read as %q, want %q; status %d, %s", seed, form.Text, id, form.ID, code, stderr)
+		case form.ID == "" && (code != 2 || strings.Count(stderr, "\n") != 1):
+			t.Errorf("%q: status %d, %s", form.Text, code, stderr)
+		case form.Remark != "" && remark != "" && remark != form.Remark:
+			t.Errorf("%q has the remark %q", form.Text, remark)
+		}
+	}
+}
+
+// A word similar to the name of a command is reported with that command as a suggestion.
+func TestUnknownCommandSuggestion(t *testing.T) {
+	for _, test := range []struct {
+		args   string
+		stderr string
+	}{
+		{"slove 4x2", `unknown command "slove": did you mean tchouka solve?`},
+		{"slove --json 4x2", "did you mean tchouka solve?"},
+		{"exprot", "did you mean tchouka export?"},
+		{"help slove", "did you mean tchouka solve?"},
+		{"help nothing-like-it", "tchouka help lists the commands"},
+		{"4x2x9", "4x2x9"},
+		{"nonsense", `"nonsense" is neither a command, a file nor a board: tchouka help lists the commands`},
+		{"random --count 3", `"random" is neither a command`},
+		{"graph bords x", "unknown command graph bords: write boards or grow"},
+	} {
+		_, stderr, code := tchouka(t.Context(), strings.Fields(test.args)...)
+		if code != 2 || !strings.Contains(stderr, test.stderr) {
+			t.Errorf("%s: status %d, %s", test.args, code, stderr)
+		}
+	}
+}
+
+// help prints the complete help, of which --help prints a part.
+func TestHelpCommand(t *testing.T) {
+	for command, flag := range map[string]string{"help": "--help", "help solve": "solve --help", "help graph boards": "graph boards --help"} {
+		got, _, code := tchouka(t.Context(), strings.Fields(command)...)
+		brief, _, _ := tchouka(t.Context(), strings.Fields(flag)...)
+		usage, _, _ := strings.Cut(brief, "\n")
+		if code != 0 || usage == "" || len(got) <= len(brief) || !strings.HasPrefix(got, usage+"\n") {
+			t.Errorf("%s: status %d, %s", command, code, got)
+		}
+	}
+}
+
+// Commands use the position under the cursor of a game file. A missing file is reported.
+func TestBoardsFromFiles(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game.tchouka")
+	disktest.Put(t, path, "tchouka 1\nrules no-wrap\nstart 0 0 1 1 | 0\nmain 4\ncursor 4\nend\n")
+	stdout, stderr, code := tchouka(t.Context(), "solve", path)
+	if code != 0 || !strings.HasPrefix(stdout, "0 0 1 0 | 1  ") || !strings.Contains(stderr, "game.tchouka: using the position after 1 move\n") {
+		t.Errorf("status %d, %s, %s", code, stdout, stderr)
+	}
+	for _, name := range []string{"lost.tchouka", "lost.csv"} {
+		for _, command := range []string{"solve", "perft --depth 1", "play"} {
+			_, stderr, code := tchouka(t.Context(), append(strings.Fields(command), filepath.Join(folder, name))...)
+			if code == 0 || !strings.HasSuffix(stderr, "no such file\n") {
+				t.Errorf("%s %s: status %d, %s", command, name, code, stderr)
+			}
 		}
 	}
 }
