@@ -121,14 +121,21 @@ func TestRetractAgainstForwardPlay(t *testing.T) {
 			}
 			found[fmt.Sprint(b.Seeds)] = b
 		}
-		o := newOracle(g)
+		empty, err := sowgraph.NewState(g, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, byName := oracleOf(empty)
 		for outside := range most + 1 {
 			count := int64(0)
-			o.boards(outside, func(seeds []int) {
+			eachBoard(g, outside, func(seeds []int) {
 				boards++
-				want := o.answer(seeds)
+				for v, n := range seeds {
+					byName[g.Name(v)] = n
+				}
+				want := o.value(byName)
 				b, yes := found[fmt.Sprint(seeds)]
-				if yes != want.won || yes && (b.Fewest != want.fewest || b.Most != want.most || b.Lines.String() != fmt.Sprint(want.lines) || b.Outside != outside) {
+				if yes != (want.moves >= 0) || yes && (b.Fewest != want.moves || b.Most != want.most || b.Lines.String() != want.wins.String() || b.Outside != outside) {
 					t.Fatalf("seed %d: %v, edges %v: %+v, want %+v", seed, seeds, g.Edges(), b, want)
 				}
 				if yes {
@@ -179,21 +186,8 @@ func TestCutOff(t *testing.T) {
 	cancel()
 	check(sowgraph.FindWinning(ctx, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	for n := range 40 {
-		check(sowgraph.FindWinning(&cancelAfter{Context: t.Context(), checks: n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
+		check(sowgraph.FindWinning(&ending{t.Context(), n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	}
-}
-
-// cancelAfter is a context that is done after a number of checks.
-type cancelAfter struct {
-	context.Context
-	checks int
-}
-
-func (c *cancelAfter) Err() error {
-	if c.checks--; c.checks < 0 {
-		return context.Canceled
-	}
-	return nil
 }
 
 // Boards are kept in ascending order of seeds outside; the rest is counted.
@@ -330,75 +324,9 @@ func randomGraph(t testing.TB, rng *rand.Rand) *sowgraph.Graph {
 	return graphOf(t, strings.Join(edges, " "))
 }
 
-// winningOracle plays forward: it tries every walk of the right length from every hole.
-type winningOracle struct {
-	g     *sowgraph.Graph
-	known map[string]answer
-}
-
-// answer is the solution of a board.
-type answer struct {
-	won                 bool
-	fewest, most, lines int
-}
-
-func newOracle(g *sowgraph.Graph) *winningOracle { return &winningOracle{g, map[string]answer{}} }
-
-// answer solves a board.
-func (o *winningOracle) answer(seeds []int) answer {
-	key, outside := fmt.Sprint(seeds), 0
-	for v, n := range seeds {
-		if !o.g.Ruma(v) {
-			outside += n
-		}
-	}
-	if outside == 0 {
-		return answer{won: true, lines: 1}
-	}
-	if a, exists := o.known[key]; exists {
-		return a
-	}
-	a := answer{fewest: 1 << 30}
-	for v, n := range seeds {
-		if n == 0 || o.g.Ruma(v) {
-			continue
-		}
-		after := slices.Clone(seeds)
-		after[v] = 0
-		o.walk(v, n, after, func() {
-			next := slices.Clone(after)
-			for r := range next {
-				if o.g.Ruma(r) {
-					next[r] = 0
-				}
-			}
-			if b := o.answer(next); b.won {
-				a = answer{true, min(a.fewest, b.fewest+1), max(a.most, b.most+1), a.lines + b.lines}
-			}
-		})
-	}
-	o.known[key] = a
-	return a
-}
-
-// walk sows a number of seeds along every walk that ends in a Ruma.
-func (o *winningOracle) walk(at, hand int, seeds []int, ended func()) {
-	if hand == 0 {
-		if o.g.Ruma(at) {
-			ended()
-		}
-		return
-	}
-	for _, to := range o.g.Out(at) {
-		seeds[to]++
-		o.walk(to, hand-1, seeds, ended)
-		seeds[to]--
-	}
-}
-
-// boards calls yield for every board with a number of seeds outside.
-func (o *winningOracle) boards(outside int, yield func([]int)) {
-	seeds := make([]int, o.g.Len())
+// eachBoard calls yield for every board with a number of seeds outside.
+func eachBoard(g *sowgraph.Graph, outside int, yield func([]int)) {
+	seeds := make([]int, g.Len())
 	var put func(v, left int)
 	put = func(v, left int) {
 		switch {
@@ -406,7 +334,7 @@ func (o *winningOracle) boards(outside int, yield func([]int)) {
 			if left == 0 {
 				yield(seeds)
 			}
-		case o.g.Ruma(v):
+		case g.Ruma(v):
 			put(v+1, left)
 		default:
 			for n := 0; n <= left; n++ {
