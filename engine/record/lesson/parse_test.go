@@ -2,6 +2,7 @@ package lesson_test
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -154,5 +155,21 @@ func TestMarksChecked(t *testing.T) {
 		if c.wrong == "" || len(problems) != 1 || !strings.Contains(problems[0].Error(), c.wrong) {
 			t.Errorf("%s of %q: %v, want %q", c.fact, c.answers, problems, c.wrong)
 		}
+	}
+}
+
+// TestDocumentedExample reads the example lesson for teachers.
+func TestDocumentedExample(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/examples/lesson.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := strings.ReplaceAll(string(text), "\r\n", "\n")
+	l, problems := lesson.Read(t.Context(), example, games.All(), engine.Limits{})
+	for _, p := range problems {
+		t.Error(p)
+	}
+	if len(l.Steps) != 3 {
+		t.Errorf("%d steps, want 3", len(l.Steps))
 	}
 }
