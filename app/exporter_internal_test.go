@@ -17,7 +17,6 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/disk/disktest"
 	"tchouka/engine/output/export"
 )
 
@@ -115,41 +114,6 @@ func (b *bench) hold(path string) held {
 	}, shell.Exported(path))
 	<-h.begun
 	return h
-}
-
-// bare fails unless a folder contains exactly these files.
-func bare(t *testing.T, folder string, want ...string) {
-	t.Helper()
-	if got := disktest.Names(t, folder); !slices.Equal(got, want) {
-		t.Errorf("the folder holds %q, want %q", got, want)
-	}
-}
-
-func TestCancelExport(t *testing.T) {
-	b := newBench(t, "4x2")
-	folder := t.TempDir()
-	b.startEndlessExport(filepath.Join(folder, "a.svg"))
-	b.queue.WaitUntil(t, "cancelling is offered", b.status.Stop.Visible)
-	test.Tap(b.status.Stop)
-	b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
-	if want := "“a.svg” was not exported: you cancelled it"; b.status.Message != want || len(b.dialogs()) > 0 {
-		t.Errorf("says %q, and in dialogs %q", b.status.Message, b.dialogs())
-	}
-	if b.status.Stop.Visible() {
-		t.Error("cancelling is still offered")
-	}
-	bare(t, folder)
-}
-
-// startEndlessExport starts an export that runs until it is cancelled.
-func (b *bench) startEndlessExport(path string) {
-	b.files.WriteFile(b.status.ShowMessage, path, disk.IfNew(), func(to io.Writer) error {
-		for {
-			if _, err := io.WriteString(to, "more and more"); err != nil {
-				return err
-			}
-		}
-	}, "done")
 }
 
 // Escape closes the dialog and cancels quitting.

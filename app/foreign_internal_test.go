@@ -7,11 +7,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
-	"tchouka/app/desk"
 	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/enginetest"
@@ -32,56 +30,6 @@ func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 	return newBenchOf(t, start), path
 }
 
-// A board from another program's file becomes a new document, and the file is never written.
-func TestForeignBoardStartsNewDocument(t *testing.T) {
-	for name, bring := range map[string]func(b *bench, path string){
-		"opened": func(b *bench, path string) {
-			b.chooser.Path = path
-			b.do("open")
-		},
-		"dropped": func(b *bench, path string) {
-			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
-		},
-		"pasted": func(b *bench, path string) {
-			b.app.Clipboard().SetContent(disktest.Content(b.t, path))
-			b.do("paste")
-		},
-		"recent": func(b *bench, path string) { b.files.OpenPath(path) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			b, path := newForeignBench(t, Start{})
-			before := b.desk.Doc.State()
-			content := disktest.Content(t, path)
-			bring(b, path)
-			b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
-			b.settle()
-			if got := b.desk.Doc.State().String(); got != "2 0 / 1 0 North" || b.desk.Doc.Path() != "" || b.desk.Doc.Session.Dirty() {
-				t.Errorf("on the table is %q, which belongs to %q, unsaved %v", got, b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
-			}
-			if name != "pasted" {
-				if recent := b.desk.Settings.Recent(); len(recent) == 0 || recent[0] != path {
-					t.Errorf("the recent files are %q", recent)
-				}
-				if got := b.desk.Doc.ProposedName(); got != "Seeds" {
-					t.Errorf("a session file would be called %q", got)
-				}
-			}
-			b.chooser.Path = filepath.Join(t.TempDir(), "saved")
-			b.clickMove(0)
-			b.do("save")
-			b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
-			if b.desk.Doc.Path() != b.chooser.Path+desk.Extension || disktest.Content(t, path) != content {
-				t.Errorf("saved to %q, the other program's file is %q", b.desk.Doc.Path(), disktest.Content(t, path))
-			}
-			b.do("undo")
-			b.do("undo")
-			if b.desk.Doc.State().Key() != before.Key() {
-				t.Errorf("undo leads to %s", b.desk.Doc.State())
-			}
-		})
-	}
-}
-
 func TestStartWithForeignFile(t *testing.T) {
 	b, _ := newForeignBench(t, Start{Foreign: []string{"yes"}})
 	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
@@ -96,24 +44,6 @@ func TestOpenDocumentFromSystem(t *testing.T) {
 	b, path := newForeignBench(t, Start{Documents: func(f func(string)) { open = f }})
 	open(path)
 	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
-}
-
-// A file that cannot be read does not change the board. The message contains the line number.
-func TestDamagedForeignFile(t *testing.T) {
-	b, path := newForeignBench(t, Start{})
-	before := b.desk.Doc.State()
-	disktest.Put(t, path, "toy ring\n2 0 / x 0 North\n")
-	b.files.OpenPath(path)
-	b.queue.WaitUntil(t, "told", b.main.Covered)
-	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "line 2") }) {
-		t.Errorf("told is %q", reported)
-	}
-	b.win.Canvas().Overlays().Top().Hide()
-	b.app.Clipboard().SetContent(disktest.Content(t, path))
-	b.do("paste")
-	if !strings.Contains(b.status.Message, "line 2") || b.desk.Doc.State().Key() != before.Key() {
-		t.Errorf("pasted is %s, said %q", b.desk.Doc.State(), b.status.Message)
-	}
 }
 
 // startSelect returns the list of the dialog for a new game.
@@ -217,30 +147,6 @@ func TestMenuStartsAnyGame(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
 		t.Errorf("the dialog begins with %q", got)
 	}
-}
-
-// A graph without legal moves is opened for drawing, with a message about what is missing.
-func TestForeignDraftOpensInSetUp(t *testing.T) {
-	b := newBenchOf(t, Start{Games: games.All()})
-	path := filepath.Join(t.TempDir(), "draft.gv")
-	disktest.Put(t, path, "digraph {\n  a -> b\n}\n")
-	b.files.OpenPath(path)
-	b.queue.WaitUntil(t, "told", b.main.Covered)
-	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "Line 1: there is no Ruma yet") }) {
-		t.Errorf("told is %q", reported)
-	}
-	b.win.Canvas().Overlays().Top().Hide()
-	if b.desk.Mode != desk.SettingUp || b.desk.Doc.Path() != "" {
-		t.Errorf("the mode is %v, the file %q", b.desk.Mode, b.desk.Doc.Path())
-	}
-	b.drawn("a b a>b")
-	b.chooser.Path = filepath.Join(t.TempDir(), "draft")
-	b.do("save")
-	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() != "" })
-	b.do("rules.monokalah")
-	b.files.OpenPath(b.chooser.Path + desk.Extension)
-	b.queue.WaitUntil(t, "opened", func() bool { return !inRow(b.desk.Doc) })
-	b.drawn("a b a>b")
 }
 
 // The position of a graph is exported as this graph.

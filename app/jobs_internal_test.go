@@ -2,15 +2,9 @@ package app
 
 import (
 	"runtime"
-	"strings"
 	"testing"
-	"time"
-
-	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -74,23 +68,6 @@ func TestStopShownImmediately(t *testing.T) {
 	b.settle()
 }
 
-// When the game is over, the status line does not report that the start is still being searched.
-func TestNoSearchStatusAfterGameEnds(t *testing.T) {
-	b := newBench(t, "4x2")
-	whole := &b.desk.Analyzer.FromStart
-	whole.Held = true
-	b.openBoard(row.Multitchouka(), rowtest.Board(t, "1 0"))
-	whole.Began = time.Now().Add(-work.SlowAfter)
-	b.desk.Announce(desk.ChangedAnalysis)
-	if got := b.status.Left.Text(); !strings.HasPrefix(got, "searching") {
-		t.Fatalf("the status line says %q", got)
-	}
-	b.board.Choose(row.Move(1))
-	if got := b.status.Left.Text(); !b.desk.Doc.Over() || strings.HasPrefix(got, "searching") {
-		t.Errorf("at the end, %v, the status line says %q", b.desk.Doc.Over(), got)
-	}
-}
-
 // The tree shows a proof of the start while the winning lines are still counted.
 func TestTreeShowsProofDuringSearch(t *testing.T) {
 	b := newBench(t, "4x2")
@@ -105,45 +82,4 @@ func TestTreeShowsProofDuringSearch(t *testing.T) {
 	whole.Solution = solve.GameOf(row.Multitchouka()).Solve(t.Context(), start, engine.Limits{})
 	b.desk.Announce(desk.ChangedAnalysis)
 	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
-}
-
-// Progress is shown at most ten times a second, and only by the parts that need it.
-func TestProgressIsThrottled(t *testing.T) {
-	b := newBench(t, "4x2")
-	clock := time.Now().Add(time.Hour)
-	b.desk.Analyzer.FromStart.Now = func() time.Time { return clock }
-	meters, others := 0, 0
-	b.desk.Parts = append(b.desk.Parts,
-		desk.Part{Needs: desk.ChangedProgress, Show: func(desk.Changes) { meters++ }},
-		desk.Part{Needs: desk.ChangedAll, Show: func(desk.Changes) { others++ }})
-	for range 100 { // a second
-		clock = clock.Add(work.ReportInterval / 10)
-		b.desk.Analyzer.ReportProgress()
-	}
-	if meters < 9 || meters > 10 || others != 0 {
-		t.Errorf("shown %d times, and %d times by those who show nothing of it", meters, others)
-	}
-}
-
-// The menu bar is rebuilt, which closes a menu, only for the first or last check mark.
-func TestMenuBarRebuilds(t *testing.T) {
-	if runtime.GOOS == "darwin" {
-		t.Skip("the menus of macOS do not look at their items")
-	}
-	a, b := fyne.NewMenuItem("a", nil), fyne.NewMenuItem("b", nil)
-	bar := fyne.NewMainMenu(fyne.NewMenu("first", a, b), fyne.NewMenu("second", fyne.NewMenuItem("c", nil)))
-	for _, c := range []struct {
-		change func()
-		builds bool
-	}{
-		{func() { a.Disabled = true }, false},
-		{func() { a.Checked = true }, true},
-		{func() { a.Checked, b.Checked = false, true }, false},
-		{func() { b.Checked = false }, true},
-	} {
-		before := shell.Marks(bar)
-		if c.change(); shell.NeedsRebuild(bar, before) != c.builds {
-			t.Errorf("builds: %v", !c.builds)
-		}
-	}
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,9 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"tchouka/app/desk"
-	"tchouka/app/ui/messages"
-	"tchouka/app/ui/shell"
+	"tchouka/app/system/userdata"
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
@@ -107,216 +105,7 @@ func TestNewBoardStartsNewDocument(t *testing.T) {
 	}
 }
 
-// Undo restores replaced documents. They are therefore part of the dialog on quitting only, and
-// Enter does not open a file dialog for them.
-func TestQuitListsAllUnsavedWork(t *testing.T) {
-	b := newBench(t, "4x2")
-	path := b.openSavedGame()
-	b.sow(4)
-	b.sow(3)
-	b.settle()
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"), func() {})
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
-	b.settle()
-	b.expect("1 2 | 0")
-	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" || strings.HasPrefix(b.win.Title(), "•") {
-		t.Errorf("a board that was only found is unsaved work, says %q", b.win.Title())
-	}
-	left := false
-	leave := func() { b.files.ConfirmUnsaved(func() { left = true }) }
-	leave()
-	b.expectDialog("Save Changes?")
-	b.press(fyne.KeyReturn)
-	b.settle()
-	if left || b.main.Covered() || len(b.chooser.Requests) != 0 {
-		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.main.Covered(), len(b.chooser.Requests))
-	}
-	leave()
-	b.answer("Save All…")
-	b.settle()
-	if text := disktest.Content(t, path); !left || !strings.Contains(text, "\nshown 3 4 3\n") {
-		t.Errorf("left %v, and the file is %q", left, text)
-	}
-	b.do("undo")
-	b.do("undo")
-	b.expect("0 1 1 1 | 5")
-	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
-		t.Error("what was saved came back unsaved, or without its file")
-	}
-}
-
-// Documents without a file are saved with numbered names, and "Don't Save" discards them.
-func TestQuitSavesUnnamedDocuments(t *testing.T) {
-	b := newBench(t, "4x2")
-	for _, board := range []string{"1 1 1", "2 2 2 2"} {
-		b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, board), func() {})
-		b.settle()
-		b.sow(3)
-		b.settle()
-	}
-	left := 0
-	b.files.ConfirmUnsaved(func() { left++ })
-	b.answer("Don't Save")
-	b.chooser.Path = filepath.Join(t.TempDir(), "work.tchouka")
-	b.files.ConfirmUnsaved(func() { left++ })
-	b.answer("Save All…")
-	b.queue.WaitUntil(t, "all is saved", func() bool { return left == 2 })
-	if b.desk.Doc.Unsaved() {
-		t.Errorf("left %d times, unsaved %v", left, b.desk.Doc.Unsaved())
-	}
-	for i, start := range []string{"2 2 2 2", "1 1 1"} {
-		path := strings.TrimSuffix(b.chooser.Path, ".tchouka") + fmt.Sprintf("-%02d.tchouka", i+1)
-		if text := disktest.Content(t, path); !strings.Contains(text, "start "+start+" | 0\n") {
-			t.Errorf("%s is %q", path, text)
-		}
-	}
-}
-
-// If undo has reached its limit, the dialog is shown before another board is opened.
-func TestFullUndoConfirmsUnsavedWork(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.sow(3)
-	b.settle()
-	for !b.desk.Doc.Session.HistoryFull() {
-		b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")), func() {})
-		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
-		b.desk.Doc.Session.MarkSaved()
-	}
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
-	b.expectDialog("Save Changes?")
-	b.answer("Cancel")
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
-	b.answer("Don't Save")
-	b.settle()
-	b.expect("1 2 | 0")
-	if b.desk.Doc.Unsaved() {
-		t.Error("what was given up is asked for again")
-	}
-}
-
-func TestSaveNewBoardOpensFileDialog(t *testing.T) {
-	b := newBench(t, "4x2")
-	path := b.openSavedGame()
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"), func() {})
-	b.chooser.Path = filepath.Join(t.TempDir(), "another")
-	b.do("save")
-	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
-	b.do("undo")
-	if b.desk.Doc.Path() != path {
-		t.Errorf("undo led to %q", b.desk.Doc.Path())
-	}
-}
-
-// Set-up changes the same document until it has lines that would be lost.
-func TestSetUpKeepsDocumentWithoutLines(t *testing.T) {
-	b := newBench(t, "4x2")
-	path := filepath.Join(t.TempDir(), "board.tchouka")
-	b.chooser.Path = path
-	b.do("save")
-	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == path })
-	b.done()
-	b.do("setup")
-	b.board.Widget.OnSeedsSet(0, 5, false)
-	b.board.Widget.OnSeedsSet(1, 5, false)
-	if b.main.Covered() || b.desk.Doc.Path() != path {
-		t.Errorf("asked %v, belongs to %q", b.main.Covered(), b.desk.Doc.Path())
-	}
-	b.do("setup")
-	b.sow(4)
-	b.settle()
-	b.do("setup")
-	b.board.Widget.OnSeedsSet(0, 0, false)
-	b.board.Widget.OnSeedsSet(1, 1, false)
-	b.settle()
-	b.expect("0 1 6 1 | 4")
-	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
-		t.Errorf("belongs to %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
-	}
-	b.do("undo")
-	b.do("undo")
-	b.expect("3 0 6 1 | 4")
-	if b.desk.Doc.Path() != path {
-		t.Errorf("undo led to %q", b.desk.Doc.Path())
-	}
-}
-
-// A move that is played backwards begins a document of its own, and undo restores the previous one.
-func TestPlayBackwardsStartsNewDocument(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.sow(3)
-	b.settle()
-	b.do("unsow")
-	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
-	b.board.Predecessors.List.OnChosen(0)
-	b.board.Player.Finish()
-	b.settle()
-	if b.desk.Doc.Session.Len() > 1 || !b.desk.Doc.Session.Dirty() {
-		t.Error("the move was not unsown in a document of its own")
-	}
-	b.do("undo")
-	b.expect("2 2 0 3 | 1")
-}
-
-func TestGameListShowsCurrentGame(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.sow(3)
-	b.games.Select.SetSelectedIndex(2)
-	b.settle()
-	if rules := rowOf(b.desk.Doc).Rules; b.games.Select.Selected != messages.GameName(rules.Game()) || rules == row.Multitchouka() {
-		t.Errorf("the list says %q, the game is %s", b.games.Select.Selected, rules.ID)
-	}
-}
-
-func TestSameStartKeepsDocument(t *testing.T) {
-	b := newBench(t, "4x2")
-	path := b.openSavedGame()
-	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"), func() {})
-	b.expect("2 2 2 2 | 0")
-	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
-		t.Error("the board that was there already threw its lines away")
-	}
-}
-
-func TestPastedLinesUnsaved(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.main.Boards.OpenLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
-	if !b.desk.Doc.Session.Dirty() {
-		t.Error("lines that no file holds count as saved")
-	}
-}
-
 const malformedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\ncoment 3: \"lost\"\ncursor 3 4\nend\n"
-
-// A file with an invalid line is opened, and a dialog is shown before it is overwritten.
-func TestFileWithInvalidLine(t *testing.T) {
-	b := newBench(t, "4x2")
-	path := filepath.Join(t.TempDir(), "game.tchouka")
-	disktest.Put(t, path, malformedGame)
-	b.files.OpenPath(path)
-	b.expectDialog(`Line 5: unknown key "coment"`)
-	b.answer("OK")
-	b.expect("3 0 1 1 | 3")
-	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
-		t.Errorf("belongs to %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
-	}
-	b.sow(3)
-	b.do("save")
-	b.expectDialog("1 line of text in the file could not be read")
-	b.answer("Cancel")
-	if disktest.Content(t, path) != malformedGame {
-		t.Error("the file was changed")
-	}
-	b.do("save")
-	b.answer("Replace")
-	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3\n") || b.desk.Doc.Session.Dirty() {
-		t.Errorf("saved %s", text)
-	}
-	b.sow(4)
-	b.do("save")
-	if b.main.Covered() || b.desk.Doc.Session.Dirty() {
-		t.Error("asked again")
-	}
-}
 
 // A file of the command line becomes recent, and dialogs begin in its folder.
 func TestFileFromCommandLineIsRecent(t *testing.T) {
@@ -346,14 +135,21 @@ func TestFileFromCommandLineIsRecent(t *testing.T) {
 	}
 }
 
-func TestRecentFilesWithEqualNames(t *testing.T) {
-	paths := []string{"/a/game.tchouka", "/b/game.tchouka", "/c/x/two.tchouka", "/d/x/two.tchouka", "/a/one.tchouka"}
-	want := []string{"game.tchouka – a", "game.tchouka – b", "two.tchouka – /c/x", "two.tchouka – /d/x", "one.tchouka"}
-	for i := range paths {
-		paths[i] = filepath.FromSlash(paths[i])
-		want[i] = filepath.FromSlash(want[i])
+// The window reports a file that another window has open.
+func TestFileOpenInOtherWindowReported(t *testing.T) {
+	b, _ := newRecoveryBench(t, t.TempDir())
+	path := b.openSavedGame()
+	if shownText := b.status.Left.Text(); strings.Contains(shownText, "another window") {
+		t.Errorf("said %q of the only window", shownText)
 	}
-	if got := messages.FileNames(paths); !slices.Equal(got, want) {
-		t.Errorf("they are called %q, want %q", got, want)
+	b.restartGame()
+	other := userdata.NewStore(disk.System{}, b.recoveryFolder, func(err error) { t.Error(err) })
+	t.Cleanup(other.Close)
+	other.Hold(path)
+	other.Wait()
+	b.files.OpenPath(path)
+	b.done()
+	if want := "“game.tchouka” is also open in another Tchouka window"; b.status.Left.Text() != want {
+		t.Errorf("said %q", b.status.Left.Text())
 	}
 }

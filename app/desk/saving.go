@@ -156,8 +156,6 @@ func (f *Files) saved(s *saving, to File, err error) {
 	switch {
 	case errors.As(err, &changed):
 		f.askToReplace(s.path, changed, func() { f.saveAsThen(s.then) }, func() { f.write(f.confirmed(s.path), s.then) })
-	case errors.Is(err, context.Canceled):
-		f.ShowStatus(shell.NotSavedText(s.path))
 	case err != nil:
 		f.ReportSaveError(s.path, err)
 	default:

@@ -210,6 +210,12 @@ func (b *Bench) Play(moves ...string) {
 	b.T.Helper()
 	b.Doc.Leave()
 	b.Doc.Session.First()
+	b.PlayOn(moves...)
+}
+
+// PlayOn plays moves from the position on the board.
+func (b *Bench) PlayOn(moves ...string) {
+	b.T.Helper()
 	for _, text := range moves {
 		game, from := b.Doc.Game(), b.Doc.State()
 		m, err := game.ParseMove(text)

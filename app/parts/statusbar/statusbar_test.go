@@ -1,16 +1,28 @@
 package statusbar_test
 
 import (
+	"context"
+	"io"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/desk/desktest"
 	"tchouka/app/parts/statusbar"
 	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
+	"tchouka/widgets/controls"
 )
 
 func TestMain(m *testing.M) { apptest.Main(m) }
@@ -22,10 +34,30 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{Bench: desktest.New(t, "4x2")}
-	b.bar = statusbar.New(b.Main)
+	return newBenchOn(desktest.New(t, "4x2"))
+}
+
+func newBenchOn(d *desktest.Bench) *bench {
+	b := &bench{d, statusbar.New(d.Main)}
+	b.Exports.Changed = b.RefreshCommands
 	b.Add(b.bar.Part())
 	return b
+}
+
+// expect compares the text at the left.
+func (b *bench) expect(want string) {
+	b.T.Helper()
+	if got := b.bar.Left.Text(); got != want {
+		b.T.Errorf("the status bar shows %q, want %q", got, want)
+	}
+}
+
+// expectButton fails unless a button is visible with a label, or hidden without one.
+func (b *bench) expectButton(button *controls.ToolButton, label string) {
+	b.T.Helper()
+	if button.Visible() != (label != "") || button.Label() != label {
+		b.T.Errorf("the button %q is visible: %v, want %q", button.Label(), button.Visible(), label)
+	}
 }
 
 // Without a message the bar describes what is on the board.
@@ -63,8 +95,8 @@ func TestMessages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, do := range map[string]func(){
-		"another game":  func() { b.OpenTyped(row.Tchoukaillon().Game(), small) },
-		"another board": func() { b.OpenTyped(b.Doc.Game(), desk.DefaultStart(b.Doc.Game()).Start()) },
+		"another game":  func() { b.Boards.Open(row.Tchoukaillon().Game(), small, func() {}) },
+		"another board": func() { b.Boards.Open(b.Doc.Game(), desk.DefaultStart(b.Doc.Game()).Start(), func() {}) },
 	} {
 		b.Status("The computer plays 5")
 		if b.bar.Left.Text() != "The computer plays 5" {
@@ -85,28 +117,99 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// The bar offers the last file until the user acts, or lessons at the first start.
-func TestOffersLastFile(t *testing.T) {
+// The last file, or else the lessons, are offered until the user acts.
+func TestLastFileOffered(t *testing.T) {
 	b := newBench(t)
-	shown := func() string {
-		b.bar.Show(desk.ChangedAll)
-		if !b.bar.Continue.Visible() {
-			return ""
-		}
-		return b.bar.Continue.Label()
-	}
-	if got := shown(); got != "" {
-		t.Errorf("without a file it offers %q", got)
-	}
+	path := filepath.Join(t.TempDir(), "game.tchouka")
+	disktest.Put(t, path, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
+	lessons := 0
+	b.AddCommands(shell.Command{ID: "lesson", Run: func() { lessons++ }})
 	b.bar.First = true
-	if got := shown(); got != "Lessons…" {
-		t.Errorf("at the first start it offers %q", got)
+	b.bar.Offer("")
+	b.expectButton(b.bar.Continue, "Lessons…")
+	if test.Tap(b.bar.Continue); lessons != 1 {
+		t.Error("the lessons are not opened")
 	}
-	b.bar.Offer("/games/evening.tchouka")
-	if got := shown(); got != "Continue with evening" && got != "Continue with evening.tchouka" {
-		t.Errorf("it offers %q", got)
+	b.bar.Offer(path)
+	b.expectButton(b.bar.Continue, "Continue with game.tchouka")
+	if b.PlayOn("3"); b.bar.Continue.Visible() {
+		t.Error("the file is offered in the middle of a game")
 	}
-	if b.Play("3"); shown() != "" {
-		t.Errorf("after a move it offers %q", shown())
+	b.Doc.Session.Undo()
+	test.Tap(b.bar.Continue)
+	b.Settle()
+	b.Expect("1 1 | 0")
+	if b.Doc.Path() != path || b.bar.Continue.Visible() {
+		t.Errorf("%q is open, and the file is offered: %v", b.Doc.Path(), b.bar.Continue.Visible())
+	}
+}
+
+// A slow disk is shown instead of the message, with a button that cancels the wait.
+func TestSlowDisk(t *testing.T) {
+	b := newBench(t)
+	b.bar.ShowMessage("a message")
+	b.expectButton(b.bar.CancelIO, "")
+	release := make(chan struct{})
+	var ended error
+	b.IOTasks.Start(&work.IOTask{
+		Description: "Saving…", Cancel: "Cancel Saving",
+		Do:    func(ctx context.Context) error { <-release; return ctx.Err() },
+		Ended: func(err error) { ended = err },
+	})
+	b.Queue.WaitUntil(t, "the disk is slow", b.bar.CancelIO.Visible)
+	b.expect("Saving…")
+	b.expectButton(b.bar.CancelIO, "Cancel Saving")
+	test.Tap(b.bar.CancelIO)
+	b.expect("a message")
+	b.expectButton(b.bar.CancelIO, "")
+	close(release)
+	if ended == nil {
+		t.Error("the task goes on")
+	}
+}
+
+// A slow export can be cancelled.
+func TestCancelExport(t *testing.T) {
+	b := newBench(t)
+	folder := t.TempDir()
+	b.Files.WriteFile(b.Status, filepath.Join(folder, "a.svg"), disk.IfNew(), func(to io.Writer) error {
+		for {
+			if _, err := io.WriteString(to, "more and more"); err != nil {
+				return err
+			}
+		}
+	}, "done")
+	b.Queue.WaitUntil(t, "cancelling is offered", b.bar.Stop.Visible)
+	test.Tap(b.bar.Stop)
+	b.Queue.WaitUntil(t, "it has ended", func() bool { return !b.Exports.Running() })
+	b.expect("“a.svg” was not exported: you cancelled it")
+	if names := disktest.Names(t, folder); b.Covered() || b.bar.Stop.Visible() || len(names) > 0 {
+		t.Errorf("a dialog: %v, the button: %v, the folder holds %q", b.Covered(), b.bar.Stop.Visible(), names)
+	}
+}
+
+// The bar shows a trial, and the search until the game is over.
+func TestSearchShown(t *testing.T) {
+	p := panetest.New(t, "4x2")
+	b := newBenchOn(p.Bench)
+	p.Hints(true)
+	if got := b.bar.Left.Text(); !strings.Contains(got, " searched in ") {
+		t.Errorf("after the search the bar shows %q", got)
+	}
+	p.Board.Advice.Explain(0)
+	b.expect("Trial: nothing is recorded. Click or press Esc to go back")
+	b.Doc.Leave()
+
+	whole := &b.Analyzer.FromStart
+	whole.Held = true
+	b.OpenTyped(row.Multitchouka().Game(), rowtest.Board(t, "1 0"))
+	whole.Began = time.Now().Add(-work.SlowAfter)
+	b.Announce(desk.ChangedAnalysis)
+	if got := b.bar.Left.Text(); !strings.HasPrefix(got, "searching") {
+		t.Errorf("during the search the bar shows %q", got)
+	}
+	p.Board.Choose(row.Move(1))
+	if got := b.bar.Left.Text(); !b.Doc.Over() || strings.HasPrefix(got, "searching") {
+		t.Errorf("at the end, %v, the bar shows %q", b.Doc.Over(), got)
 	}
 }
