@@ -296,25 +296,3 @@ func TestHintsSettingKept(t *testing.T) {
 		t.Error("who had hints, for want of a word on them, has none")
 	}
 }
-
-func TestTrialOfFirstBoardNeedsNoSave(t *testing.T) {
-	for name, c := range map[string]struct {
-		do           func(b *settingsBench)
-		expectDialog bool
-	}{
-		"moves":        {func(b *settingsBench) { b.sow(3); b.sow(4) }, false},
-		"several ways": {func(b *settingsBench) { b.sow(1); b.do("first"); b.sow(3) }, false},
-		"a comment":    {func(b *settingsBench) { b.sow(3); b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "so") }, true},
-		"a board":      {func(b *settingsBench) { b.openBoard(row.Multitchouka(), rowtest.Board(t, "3 3")); b.sow(1) }, true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			b := newFirstStart(t)
-			c.do(b)
-			asked := true
-			b.files.ConfirmUnsaved(func() { asked = false })
-			if asked != c.expectDialog {
-				t.Errorf("asked: %v", asked)
-			}
-		})
-	}
-}

@@ -6,11 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/parts/gamechoice"
-	"tchouka/app/system/userdata"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/disk"
-	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
@@ -65,6 +61,9 @@ func (g fakeScreen) Scale() float32           { return *g.scale }
 func (g fakeScreen) SetScale(used float32)    { *g.scale = used }
 
 func TestWindowFitsScreen(t *testing.T) {
+	if got := maxWindowSize(fyne.Size{}, 1); got != (fyne.Size{}) {
+		t.Errorf("on an unknown screen the window is limited to %v", got)
+	}
 	for _, c := range []struct {
 		pixels      fyne.Size
 		asked, used float32
@@ -128,31 +127,6 @@ func TestZoomSetting(t *testing.T) {
 		again.settings.Zoom(100)
 		if scale != c.asked {
 			t.Errorf("at 100%% of %g again everything is drawn at %g", c.asked, scale)
-		}
-	}
-}
-
-func TestStoredSizeFitsOtherScreen(t *testing.T) {
-	kept := fyne.NewSize(1900, 1000)
-	if got := shell.LimitSize(kept, maxWindowSize(fyne.Size{}, 1)); got != kept {
-		t.Errorf("where the screen is not known the window opens at %v", got)
-	}
-	if got, want := shell.LimitSize(kept, maxWindowSize(fyne.NewSize(1366, 768), 1)), fyne.NewSize(1366-frameWidth, 768-frameHeight); got != want {
-		t.Errorf("the window opens at %v, want %v", got, want)
-	}
-}
-
-func TestInvalidSettingsIgnored(t *testing.T) {
-	for _, bad := range []float64{-3, 0, 1e9} {
-		kept := userdata.OpenSettings(disk.System{}, "", nil)
-		userdata.Set(kept, "windowWidth", bad)
-		userdata.Set(kept, "windowHeight", 600)
-		userdata.Set(kept, "treeShare", bad)
-		userdata.Set(kept, "theme", 17)
-		userdata.Set(kept, "game", "rules.chess")
-		s := shell.LoadSettings(kept)
-		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gamechoice.Last(games.All(), s) != gamechoice.Offered(games.All())[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gamechoice.Last(games.All(), s))
 		}
 	}
 }

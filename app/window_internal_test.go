@@ -15,6 +15,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 )
@@ -272,5 +273,22 @@ func TestCollectionStripSpace(t *testing.T) {
 	b.do("closeCollection")
 	if now := top(b.verdict.Badge); now != before {
 		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
+	}
+}
+
+// The text field widens for a long position while it has the focus.
+func TestFieldWidensForLongPosition(t *testing.T) {
+	game := punga.Game{}
+	b := newContest(t, unsolved{game, game}, "6x4")
+	b.win.Resize(fyne.NewSize(1024, 768))
+	narrow := b.games.Entry.Size().Width
+	b.win.Canvas().Focus(b.games.Entry)
+	if wide := b.games.Entry.Size().Width; wide < 2.5*narrow {
+		t.Errorf("it is %v wide, and %v with the focus", narrow, wide)
+	}
+	b.focusBoard()
+	b.games.Entry.MouseIn(nil)
+	if b.games.Entry.Size().Width != narrow || b.status.Message != b.games.Entry.Text {
+		t.Errorf("afterwards it is %v wide; under the mouse the message is %q", b.games.Entry.Size().Width, b.status.Message)
 	}
 }

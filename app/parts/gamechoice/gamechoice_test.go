@@ -12,8 +12,11 @@ import (
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/parts/gamechoice"
+	"tchouka/app/system/userdata"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 )
@@ -383,4 +386,13 @@ func TestFieldByDistance(t *testing.T) {
 // numbering changes how the holes are numbered.
 func (b *bench) numbering() {
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance - s.Numbering })
+}
+
+// An unknown game in the settings is replaced by the default.
+func TestUnknownLastGame(t *testing.T) {
+	kept := userdata.OpenSettings(disk.System{}, "", nil)
+	userdata.Set(kept, "game", "rules.chess")
+	if got := gamechoice.Last(games.All(), shell.LoadSettings(kept)); got != gamechoice.Offered(games.All())[0] {
+		t.Errorf("the game is %s", got.ID())
+	}
 }
