@@ -54,7 +54,7 @@ tests: $(TESTSUM)
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/bench/e2e); \
 		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) $(TESTSUM) --format standard-quiet --hide-summary skipped \
-			--jsonfile build/tests.json -- $(SHORT) -timeout 40m $$packages
+			--jsonfile build/tests.json -- $(SHORT) -timeout 40m -skip '$(OUTSIDE)' $$packages
 	@$(ON_SCREEN) go test -count=1 ./app/ui/clipboard # alone: the clipboard is shared
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/bench/e2e
 	@echo "The ten slowest tests without a screen:"
@@ -71,6 +71,14 @@ endif
 .PHONY: latex
 latex: ## install LaTeX; without it the tests skip typesetting the exported pictures
 	@.ci/deps latex
+
+# The programs need 500 MB, so make test neither installs them nor runs these tests.
+OUTSIDE := Firefox|LibreOffice
+.PHONY: outside
+outside: ## install Firefox and LibreOffice, and open exported pages and tables in them
+	@.ci/deps outside
+	@packaging/web/build
+	@go test -count=1 -timeout 20m -run '$(OUTSIDE)' ./engine/output/web ./engine/output/export
 
 # It takes most of an hour. The other tests also kill the program, a few times.
 .PHONY: kills
@@ -126,7 +134,7 @@ race: ## run the tests of concurrent code under the race detector, except those 
 			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
 			while read -r dir path; do ! grep -q -s -E '$(GOROUTINES)' "$$dir"/*.go || echo "$$path"; done); \
 		$(NO_SCREEN) TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
-			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$' $$packages
+			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$|$(OUTSIDE)' $$packages
 
 # The linter also type-checks the window, and so has the dependencies of the build.
 .PHONY: lint

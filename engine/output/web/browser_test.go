@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -28,24 +29,33 @@ import (
 	"tchouka/engine/record/results"
 )
 
+// browser is a browser with one tab.
+type browser interface {
+	navigate(address string) error
+	reload() error
+	resize(width, height int64) error
+	press(x, y float64) error // clicks at a point of the page
+	// evaluate returns the value of an expression of JavaScript as JSON, after its promise.
+	evaluate(expression string) ([]byte, error)
+	// wait waits until an expression is true, at most a minute.
+	wait(expression string) error
+}
+
 // tab is a tab of a browser that shows a page.
 type tab struct {
 	*testing.T
-	ctx      context.Context
+	browser
+	ctx      context.Context // of Chromium; nil for other browsers
 	url      string
 	mutex    sync.Mutex
 	requests []string // the addresses that the browser requested
 }
 
-// openTab starts the browser with the file of a page, or skips the test.
-func openTab(t *testing.T) *tab {
+// writePage writes the file of a page and returns its address, or skips the test.
+func writePage(t *testing.T) string {
 	t.Helper()
 	if err := web.Available(); err != nil {
 		t.Skip(err)
-	}
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("Chromium is not installed: ", err)
 	}
 	file := filepath.Join(t.TempDir(), "page.html")
 	var b bytes.Buffer
@@ -56,11 +66,22 @@ func openTab(t *testing.T) *tab {
 	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	allocator, end := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(chromium))...)
+	return "file://" + filepath.ToSlash(file)
+}
+
+// openTab starts Chromium with the file of a page, or skips the test.
+func openTab(t *testing.T) *tab {
+	t.Helper()
+	program, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("Chromium is not installed: ", err)
+	}
+	url := writePage(t)
+	allocator, end := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(program))...)
 	t.Cleanup(end)
 	ctx, end := chromedp.NewContext(allocator)
 	t.Cleanup(end)
-	p := &tab{T: t, ctx: ctx, url: "file://" + filepath.ToSlash(file)}
+	p := &tab{T: t, browser: chromium{ctx}, ctx: ctx, url: url}
 	p.do(chromedp.EmulateViewport(360, 640))
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
 		t.Fatal(err)
@@ -101,35 +122,84 @@ func (p *tab) open(c page.Content) {
 	if err != nil {
 		p.Fatal(err)
 	}
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#"+fragment))
+	p.show(p.url + "#" + fragment)
 	p.wait(`document.body.classList.contains("open")`)
 }
 
-// wait waits until an expression of JavaScript is true. A page that has just been requested may replace
-// the present one.
+// show opens an address in a new page.
+func (p *tab) show(address string) {
+	p.Helper()
+	for _, a := range []string{"about:blank", address} {
+		if err := p.navigate(a); err != nil {
+			p.Fatal(a, ": ", err)
+		}
+	}
+}
+
+// resize changes the size of the page.
+func (p *tab) resize(width, height int64) {
+	p.Helper()
+	if err := p.browser.resize(width, height); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// wait waits until an expression of JavaScript is true.
 func (p *tab) wait(expression string) {
 	p.Helper()
-	ctx, end := context.WithTimeout(p.ctx, 20*time.Second)
-	defer end()
-	for {
-		_, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(0)))
-		if err == nil {
-			return
-		}
-		if ctx.Err() != nil || !strings.Contains(err.Error(), "Cannot find context") {
-			p.Fatal(expression, ": ", err)
-		}
+	if err := p.browser.wait(expression); err != nil {
+		p.Fatal(expression, ": ", err)
 	}
 }
 
 // eval evaluates an expression of JavaScript.
-func eval[T any](p *tab, expression string) T {
+func eval[T any](p *tab, expression string) (value T) {
 	p.Helper()
-	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	text, err := p.evaluate(expression)
+	if err == nil {
+		err = json.Unmarshal(text, &value)
+	}
 	if err != nil {
 		p.Fatal(expression, ": ", err)
 	}
 	return value
+}
+
+// in returns the tab for a part of the test.
+func (p *tab) in(t *testing.T) *tab {
+	t.Helper()
+	return &tab{T: t, browser: p.browser, ctx: p.ctx, url: p.url}
+}
+
+// chromium is Chromium, driven by its own protocol.
+type chromium struct{ ctx context.Context }
+
+func (c chromium) navigate(address string) error {
+	return chromedp.Do(c.ctx, chromedp.Navigate(address))
+}
+
+func (c chromium) reload() error { return chromedp.Do(c.ctx, chromedp.Reload()) }
+
+func (c chromium) resize(width, height int64) error {
+	return chromedp.Do(c.ctx, chromedp.EmulateViewport(width, height))
+}
+
+func (c chromium) press(x, y float64) error { return chromedp.Do(c.ctx, chromedp.MouseClickXY(x, y)) }
+
+func (c chromium) evaluate(expression string) ([]byte, error) {
+	return chromedp.Run(c.ctx, chromedp.Evaluate[json.RawMessage](expression, chromedp.EvalAwaitPromise))
+}
+
+// wait allows for a page that has just been requested and replaces the present one.
+func (c chromium) wait(expression string) error {
+	ctx, end := context.WithTimeout(c.ctx, 20*time.Second)
+	defer end()
+	for {
+		_, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(0)))
+		if err == nil || ctx.Err() != nil || !strings.Contains(err.Error(), "Cannot find context") {
+			return err
+		}
+	}
 }
 
 // click clicks the middle of an element with the mouse.
@@ -141,7 +211,9 @@ func (p *tab) click(selector string) {
 		const box = element.getBoundingClientRect();
 		return [box.x + box.width / 2, box.y + box.height / 2];
 	})()`, selector))
-	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	if err := p.press(at[0], at[1]); err != nil {
+		p.Fatal(selector, ": ", err)
+	}
 }
 
 func place(i int) string { return `[data-place="` + strconv.Itoa(i) + `"]` }
@@ -157,22 +229,28 @@ func TestPageInBrowser(t *testing.T) {
 	p := openTab(t)
 	for _, game := range games.All() {
 		t.Run(game.ID(), func(t *testing.T) {
-			p := &tab{T: t, ctx: p.ctx, url: p.url}
+			p := p.in(t)
 			p.playGame(game)
 			p.checkLayout(360, 640)
 			p.checkLayout(1280, 800)
-			p.do(chromedp.EmulateViewport(360, 640))
+			p.resize(360, 640)
 		})
 	}
-	t.Run("address", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkAddress() })
-	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
-	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
-	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
-	t.Run("variations", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkVariations() })
-	t.Run("direction", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkDirection() })
-	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
-	t.Run("reload", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkReload() })
+	t.Run("keys", func(t *testing.T) { p.in(t).checkKeys() })
+	t.Run("hand in", func(t *testing.T) { p.in(t).checkHandIn() })
+	p.checkEverywhere(t)
 	p.checkRequests()
+}
+
+// checkEverywhere checks what pages do in every browser.
+func (p *tab) checkEverywhere(t *testing.T) {
+	t.Helper()
+	t.Run("address", func(t *testing.T) { p.in(t).checkAddress() })
+	t.Run("hint", func(t *testing.T) { p.in(t).checkHints() })
+	t.Run("line", func(t *testing.T) { p.in(t).checkLine() })
+	t.Run("variations", func(t *testing.T) { p.in(t).checkVariations() })
+	t.Run("direction", func(t *testing.T) { p.in(t).checkDirection() })
+	t.Run("reload", func(t *testing.T) { p.in(t).checkReload() })
 }
 
 // checkRequests checks that the page has used no network.
@@ -264,7 +342,7 @@ func (p *tab) clickMove(game engine.Game, s engine.State, m engine.Move) {
 // checkLayout checks that nothing overflows a screen, and the size of all targets.
 func (p *tab) checkLayout(width, height int64) {
 	p.Helper()
-	p.do(chromedp.EmulateViewport(width, height))
+	p.resize(width, height)
 	eval[bool](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 	overflow := eval[[]string](p, `[document.documentElement, document.getElementById("board")].filter((e) => e.scrollWidth > innerWidth).map((e) => e.id + e.scrollWidth)`)
 	if len(overflow) > 0 {

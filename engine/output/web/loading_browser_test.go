@@ -3,8 +3,6 @@ package web_test
 import (
 	"encoding/json"
 
-	"github.com/chromedp/chromedp"
-
 	"tchouka/engine/output/web/page"
 )
 
@@ -12,9 +10,9 @@ import (
 // browser.
 func (p *tab) checkAddress() {
 	p.Helper()
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#no-wrap%3A2.2.2"))
+	p.show(p.url + "#no-wrap%3A2.2.2")
 	p.wait(`document.querySelectorAll(".place").length === 4`)
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#%"))
+	p.show(p.url + "#%")
 	p.wait(`document.body.classList.contains("open")`)
 	if note := eval[string](p, `document.getElementById("note").textContent`); note == "" || !eval[bool](p, `document.getElementById("failed").hidden`) {
 		p.Errorf("the note is %q", note)
@@ -34,7 +32,9 @@ func (p *tab) checkReload() {
 	const shown = `["solved", "depth", "stage"].map((id) => document.getElementById(id).innerHTML).join()`
 	before := eval[string](p, shown)
 	for range 2 {
-		p.do(chromedp.Reload())
+		if err := p.reload(); err != nil {
+			p.Fatal(err)
+		}
 		p.wait(`document.querySelector("#stage svg") !== null`)
 		if after := eval[string](p, shown); after != before {
 			p.Errorf("after reloading: %.200s, want %.200s", after, before)
