@@ -173,31 +173,6 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-func TestDirty(t *testing.T) {
-	s := begin(t, row.Multitchouka(), "2 2 2 2")
-	check := func(command string, want bool) {
-		t.Helper()
-		do(t, s, command)
-		if s.Dirty() != want {
-			t.Errorf("after %q Dirty is %v", command, !want)
-		}
-	}
-	check("play 3", true)
-	check("undo", true) // the line still exists
-	s.MarkSaved()
-	check("redo", false)
-	check("say x", true)
-	check("undo", false)
-	check("redo", true)
-	check("say", false)
-	check("first", false)
-	check("set 4x3", true)
-	check("undo", false)
-	check("set 4x3", true)
-	check("set 4x2", true) // the line of the saved record is missing
-	check("play 3", false) // the same content, in another record
-}
-
 // Undo restores a replaced document completely, including its saved state.
 func TestBegin(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
