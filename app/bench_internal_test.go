@@ -148,20 +148,16 @@ func (b *bench) dialogs() []string {
 	return all
 }
 
-// shown returns the seed counts that the board shows for a row.
-func (b *bench) shown() string { return b.Shown() }
-
-func (b *bench) settle()                   { b.t.Helper(); b.Settle() }
-func (b *bench) do(id string)              { b.t.Helper(); b.Invoke(id) }
-func (b *bench) expect(position string)    { b.t.Helper(); b.Expect(position) }
-func (b *bench) says(headline string)      { b.t.Helper(); b.Says(headline) }
-func (b *bench) press(key fyne.KeyName)    { b.t.Helper(); b.Press(key) }
-func (b *bench) typed(text string)         { b.t.Helper(); b.Type(text) }
-func (b *bench) answer(label string)       { b.t.Helper(); b.Answer(label) }
-func (b *bench) expectDialog(text string)  { b.t.Helper(); b.ExpectDialog(text) }
-func (b *bench) tap(label string)          { b.t.Helper(); b.Tap(label) }
-func (b *bench) openText(text string)      { b.t.Helper(); b.OpenText(text) }
-func (b *bench) previewLine(m ...row.Move) { b.t.Helper(); b.Preview(m...) }
+// The methods of panetest.Bench under the names that the tests of the window use.
+func (b *bench) settle()                  { b.t.Helper(); b.Settle() }
+func (b *bench) do(id string)             { b.t.Helper(); b.Invoke(id) }
+func (b *bench) expect(position string)   { b.t.Helper(); b.Expect(position) }
+func (b *bench) says(headline string)     { b.t.Helper(); b.Says(headline) }
+func (b *bench) press(key fyne.KeyName)   { b.t.Helper(); b.Press(key) }
+func (b *bench) typed(text string)        { b.t.Helper(); b.Type(text) }
+func (b *bench) answer(label string)      { b.t.Helper(); b.Answer(label) }
+func (b *bench) expectDialog(text string) { b.t.Helper(); b.ExpectDialog(text) }
+func (b *bench) tap(label string)         { b.t.Helper(); b.Tap(label) }
 
 // openBoard opens a one-row board in the same way as typed text.
 func (w *window) openBoard(rules row.Rules, p row.Position) { w.main.OpenTyped(rules.Game(), p) }

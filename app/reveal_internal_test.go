@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -103,23 +102,6 @@ func TestTreeCommand(t *testing.T) {
 	}
 }
 
-func TestVerdictShownForOnePosition(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.do("hints")
-	b.says("Your move")
-	b.verdict.Badge.View().Actions[0].Run()
-	b.settle()
-	b.says("Winnable in 6 moves")
-	if b.desk.Settings.Hints || b.division.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
-		t.Error("with the verdict came hints or the tree")
-	}
-	b.sow(3)
-	b.settle()
-	b.says("Your move")
-	b.do("previous")
-	b.says("Your move")
-}
-
 // With hints hidden, a dialog is shown before a tree, which reveals them, is exported.
 func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
 	b := newBench(t, "4x2")
@@ -163,26 +145,5 @@ func TestPagesAboutHiddenBoard(t *testing.T) {
 				t.Errorf("%s opens a page in a presentation", key)
 			}
 		}
-	}
-}
-
-// Only a losing move can be explained, and only while its value is shown.
-func TestExplanationOffered(t *testing.T) {
-	b := newBench(t, "4x2")
-	offered := func(place int) string {
-		b.board.Advice.Menu(place, fyne.NewPos(99, 99))
-		texts := strings.Join(b.dialogs(), " ")
-		b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
-		if !strings.Contains(texts, "Why Does Hole") {
-			return "no"
-		}
-		return fmt.Sprint(b.board.Advice.CanExplain(place))
-	}
-	if won, lost := offered(2), offered(0); won != "false" || lost != "true" {
-		t.Errorf("with hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
-	}
-	b.do("hints")
-	if won, lost := offered(2), offered(0); won != "no" || lost != "no" || b.main.Allows(b.menu.commands[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "why" })]) {
-		t.Errorf("without hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
 	}
 }

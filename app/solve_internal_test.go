@@ -3,44 +3,16 @@ package app
 import (
 	"math"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 
-	"tchouka/app/bench/apptest"
-	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
-	"tchouka/engine/record/session"
-	"tchouka/engine/study/tchoukaillon"
 )
-
-// winningBoard returns the winning board of Tchoukaillon with a number of seeds.
-func winningBoard(t *testing.T, seeds int64) row.Position {
-	t.Helper()
-	holes := tchoukaillon.Board(seeds)
-	slices.Reverse(holes)
-	return rowtest.Position(t, 0, holes...)
-}
-
-// A line of hundreds of moves that is played without animation is announced once.
-func TestInstantSolveAnnouncedOnce(t *testing.T) {
-	const seeds = 802
-	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
-	announced := 0
-	b.desk.Parts = append(b.desk.Parts, desk.Part{Needs: desk.ChangedLines, Show: func(desk.Changes) { announced++ }})
-	b.do("solve")
-	if s := b.desk.Doc.Session; s.Depth() != seeds || announced != 1 {
-		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, announced)
-	}
-	b.says("Won: all seeds are in the Ruma")
-	b.do("undo") // single moves nevertheless
-	b.says("1 more move to win")
-}
 
 // blockingEstimator estimates boards. After a number of estimates it blocks until the channel is
 // closed.
@@ -78,24 +50,6 @@ func TestHintWaitsForSearch(t *testing.T) {
 	at := game.Trace(d.desk.Doc.State(), d.board.HintMove)[0]
 	if text := d.board.Widget.View().Marks[at].HintText; text != "≈1st" {
 		t.Errorf("the hint is %v, of which the board says %q", d.board.HintMove, text)
-	}
-}
-
-// A board too large for any search is solved by the theory at once.
-func TestLargeTchoukaillonBoardSolvedByTheory(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.main.PlayFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0), func() {})
-	b.says("Winnable in 100,000 moves")
-	if got, want := b.verdict.Badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
-		t.Errorf("says %q, want %q", got, want)
-	}
-	if m, ok := b.desk.Analyzer.GoodMove(b.desk.Doc.State()); !ok || rowOf(b.desk.Doc).Here.Distance(row.Hole(m)) != tchoukaillon.FirstSown(100_000) {
-		t.Errorf("plays hole %v", m)
-	}
-	b.menu.do("hint") // points
-	b.menu.do("hint")
-	if left := rowOf(b.desk.Doc).Here.Outside(); left != 99_999 {
-		t.Errorf("%d seeds are left outside", left)
 	}
 }
 
