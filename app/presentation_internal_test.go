@@ -13,7 +13,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/learn"
-	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/punga"
@@ -35,6 +34,7 @@ func (b *bench) showsHints() bool {
 func TestPresentationShowsBoardOnly(t *testing.T) {
 	b := newBench(t, "4x2")
 	before, size := b.win.Canvas().Capture(), b.win.Canvas().Size()
+	b.verdict.Badge.SetCompact(true)
 	b.press(fyne.KeyF5)
 	if !b.win.FullScreen() || b.win.MainMenu() != nil {
 		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
@@ -59,6 +59,12 @@ func TestPresentationShowsBoardOnly(t *testing.T) {
 	b.says("5 more moves to win")
 	if !b.verdict.Badge.Visible() || b.showsHints() {
 		t.Error("V shows no verdict, or hints as well")
+	}
+	if b.verdict.Badge.MinSize().Height != b.verdict.Badge.FullHeight() {
+		t.Error("the verdict has one line as in the window")
+	}
+	if gap := b.division.boardArea.Position().Y - b.verdict.Badge.Position().Y - b.verdict.Badge.Size().Height; gap > 24 {
+		t.Errorf("above the board, where a collection has its strip, %v units are empty", gap)
 	}
 	b.typed("t")
 	if !b.stage.tree.Visible() {
@@ -117,26 +123,6 @@ func TestFunctionKeysWithAnyFocus(t *testing.T) {
 			continue
 		}
 		b.press(fyne.KeyF11)
-	}
-}
-
-// A verdict with one line in the window has two lines in a presentation.
-func TestPresentationVerdictHeight(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.verdict.Badge.SetCompact(true)
-	b.do("present")
-	if b.verdict.Badge.MinSize().Height != b.verdict.Badge.FullHeight() {
-		t.Error("the verdict has one line")
-	}
-}
-
-// Without a collection its strip takes no space from the board.
-func TestPresentationWithoutCollectionStrip(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.press(fyne.KeyF5)
-	words := b.verdict.Badge
-	if gap := b.division.boardArea.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
-		t.Errorf("%v units stand empty above the board", gap)
 	}
 }
 
@@ -206,8 +192,7 @@ func TestPresentationSquareBoardHeight(t *testing.T) {
 func TestSingleStepShortcut(t *testing.T) {
 	b := newBench(t, "4x2")
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
-	i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "singleStep" })
-	if got := b.menu.commands[i].Shortcut.ShortcutName(); got != key.ShortcutName() {
+	if got := b.command("singleStep").Shortcut.ShortcutName(); got != key.ShortcutName() {
 		t.Errorf("the shortcut is %s", got)
 	}
 	b.do("singleStep")
