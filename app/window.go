@@ -237,6 +237,7 @@ func (w *window) makeParts(s Start) {
 	w.recovery = recovery.New(w.main, w.autosave, w.course.Editor, w.report.ReportCrash)
 	w.side = side.New(w.main, side.Host{
 		Screen: w.screen, Scale: func() float32 { return w.sizes.scale }, Menu: w.newSideMenu, CommandName: func(id string) string { return w.menu.nameOf(id) },
+		AddFigure: w.exporter.AddComputed,
 	})
 	w.parts = []desk.Part{w.course.Part(), w.rules.Part(), w.settings.Part(), w.side.Part(), w.exporter.Part(), w.random.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
 	w.main.Beside.Arrange, w.main.Beside.Reveal = w.division.showTree, w.division.openTreeSide

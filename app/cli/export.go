@@ -92,6 +92,9 @@ func (c *exportCommand) Run(env *environment) error {
 	if err := c.adopt(env); err != nil {
 		return err
 	}
+	if c.recipe != nil && c.recipe.Session == nil {
+		return c.remake(env)
+	}
 	format, err := c.format(c.kinds()...)
 	if err != nil {
 		return err
@@ -164,9 +167,6 @@ func (c *exportCommand) write(env *environment, opened *Open, format export.Form
 	}
 	if format == export.HTML {
 		return c.writePage(env, doc, output, o)
-	}
-	if o, err = figure.Embed(doc, format, o, ""); err != nil {
-		return err
 	}
 	return writeDocument(env, doc, format, output, o)
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/translations"
@@ -43,7 +44,8 @@ could not be written; the others are written.
 
 For a figure, prints how it was made. A figure contains its recipe: the board, the
 line, the options and the version of the program. tchouka FILE opens it in the window,
-and tchouka export makes it again, also in another format or with other options.`
+and tchouka export makes it again, also in another format or with other options.
+Heat maps of surveys and charts contain recipes, too; they are computed again.`
 }
 
 // Run writes the figures of game files that changed, and prints the recipes of figures.
@@ -228,6 +230,29 @@ func (c *exportCommand) usual() (export.Choices, error) {
 	return usual.With(p.Choices), nil
 }
 
+// remake computes the document of a figure without a board again.
+func (c *exportCommand) remake(env *environment) error {
+	kind := figure.KindOf(nil, c.recipe.Part)
+	format, err := c.format(kind)
+	if err != nil {
+		return err
+	}
+	usual, err := c.usual()
+	if err != nil {
+		return err
+	}
+	env.noteChoices(kind, format)
+	o, _ := env.options(export.Options{Verdicts: true}, "", usual, nil)
+	if err := env.checkOutput(c.Output, figure.IsOwn); err != nil {
+		return err
+	}
+	doc, err := c.recipe.Document(env.ctx, c.recipe.Part, env.games, env.memory)
+	if err != nil {
+		return err
+	}
+	return writeDocument(env, doc, format, c.Output, o)
+}
+
 // language returns the language with an ID, or English.
 func language(id string) i18n.Language {
 	if l, err := translations.In(id); err == nil && id != "en" {
@@ -259,8 +284,14 @@ type info struct {
 
 // WriteText writes the recipe for people.
 func (i info) WriteText(out io.Writer) error {
+	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n", disk.DisplayName(i.path), i.Program, i.Part)
 	s := i.Session
-	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n  board    %s\n", disk.DisplayName(i.path), i.Program, i.Part, games.BoardID(s.Game(), s.Start()))
+	if s == nil {
+		i.writeComputed(out)
+		_, err := fmt.Fprintf(out, "  options  %s\n", i.Options)
+		return err
+	}
+	fmt.Fprintf(out, "  board    %s\n", games.BoardID(s.Game(), s.Start()))
 	if line := engine.MovesText(s.Moves(s.End())); line != "" {
 		fmt.Fprintf(out, "  line     %s\n", line)
 	}
@@ -269,4 +300,22 @@ func (i info) WriteText(out io.Writer) error {
 	}
 	_, err := fmt.Fprintf(out, "  options  %s\n", i.Options)
 	return err
+}
+
+// writeComputed writes how a figure without a board is computed.
+func (i info) writeComputed(out io.Writer) {
+	switch s := i.Survey; {
+	case s != nil:
+		fmt.Fprintf(out, "  game     %s\n  boards   %s\n", s.Game, strings.Join(s.Boards, " "))
+		if s.Show != "" {
+			fmt.Fprintf(out, "  show     %s\n", s.Show)
+		}
+		if s.Outline != "" {
+			fmt.Fprintf(out, "  outline  %s\n", s.Outline)
+		}
+	case i.Chart != "":
+		fmt.Fprintf(out, "  chart    %s\n  to       %d\n", i.Chart, i.To)
+	default:
+		fmt.Fprintf(out, "  length   %d\n", i.To)
+	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/games/row"
+	"tchouka/engine/output/figure"
 	"tchouka/engine/record/lesson"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/record/results"
@@ -134,6 +135,8 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	switch r, err := env.recipe(text); {
 	case err != nil:
 		return nil, err
+	case r != nil && r.Session == nil:
+		return nil, usageErrorf("%s: %v", text, figure.ErrNoBoard)
 	case r != nil:
 		return &Open{Session: r.Session, after: r.View().After}, nil
 	}

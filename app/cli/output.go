@@ -93,9 +93,13 @@ func isSessionName(path string) bool {
 	return strings.EqualFold(filepath.Ext(path), notation.GameExtension)
 }
 
-// writeDocument writes a document to the standard output, or atomically to a file.
+// writeDocument writes a document with its recipe to the standard output, or atomically to a file.
 func writeDocument(env *environment, doc export.Document, format export.Format, output string, o export.Options) error {
 	warn(env, doc, format, o)
+	o, err := figure.Embed(doc, format, o, "")
+	if err != nil {
+		return err
+	}
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(paper.WithContext(env.ctx, w), doc, format, o) })
 }
 

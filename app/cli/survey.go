@@ -546,10 +546,12 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if d.output == "-" {
 		return writeDocument(env, doc, d.format, d.output, d.options)
 	}
-	write := func(to io.Writer) error {
-		return export.Write(paper.WithContext(env.ctx, to), doc, d.format, d.options)
-	}
 	warn(env, doc, d.format, d.options)
+	o, err := figure.Embed(doc, d.format, d.options, "")
+	if err != nil {
+		return err
+	}
+	write := func(to io.Writer) error { return export.Write(paper.WithContext(env.ctx, to), doc, d.format, o) }
 	if err := d.claimed.Write(write); !errors.Is(err, disk.ErrExists) {
 		return plain(err)
 	}

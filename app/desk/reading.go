@@ -47,6 +47,9 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 	game := known.ByExtension(path)
 	if isFigure(path) {
 		recipe, err := figure.Read(f, known.ByID)
+		if err == nil && recipe.Session == nil {
+			return opened{}, figure.ErrNoBoard
+		}
 		if err == nil {
 			return opened{session: recipe.Session, from: File{Source: path}, recipe: recipe}, nil
 		}

@@ -18,6 +18,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
 	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
 	"tchouka/widgets/paint"
 )
 
@@ -313,7 +314,7 @@ func (d *Dialog) show() {
 	d.column.show(s, f, d.choices())
 	shell.SetVisible(d.presetRow, d.column.presettable())
 	if d.figures != nil {
-		shell.SetVisible(d.figures, f != export.HTML)
+		shell.SetVisible(d.figures, f != export.HTML && figure.PartOf(s.Kind) != "" && !s.NoFigure)
 	}
 	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()

@@ -157,7 +157,7 @@ func (p *boardsPage) offerFormats() {
 		})
 	}
 	p.page.tab.Export(append(sources, exporting.Source{
-		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
+		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards", NoFigure: true,
 		Make: exporting.MakeDocument(export.Chart(countsChart(p.shown.Counts))),
 	})...)
 }

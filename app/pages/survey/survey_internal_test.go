@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -13,14 +14,18 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/solve"
 	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
 	"tchouka/widgets/tables"
@@ -354,6 +359,33 @@ func TestExport(t *testing.T) {
 				t.Errorf("CSV: %d records, %v", len(records), err)
 			}
 		}
+	}
+}
+
+// The heat map of a plan of several areas is an entry of a figure list, with its numbers and outlines.
+func TestSurveyIsFigure(t *testing.T) {
+	b, s := newBench(t)
+	s.choosePreset(2) // Table 2 of Campbell and Chavey
+	s.run.Stop()
+	s.kept.outline = "n+1"
+	var entry figure.Entry
+	b.Bench.AddFigure = func(_ *shell.Window, _ func(string), o exporting.Order, _ string, added func()) {
+		doc, err := o.Document(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		entry, _ = figure.NewEntry(doc, o.Format, o.Options)
+		added()
+	}
+	s.Export()
+	b.Queue.Drain()
+	test.Tap(apptest.Find(b.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == "Add to Figures…"
+	}).(fyne.Tappable))
+	want := figure.Starts{Game: "no-wrap", Boards: []string{"1-75x1-3", "1-50x4"}, Collected: true, Show: "collected", Outline: "n+1"}
+	if entry.Part != figure.Survey || entry.Survey == nil || !reflect.DeepEqual(*entry.Survey, want) {
+		t.Errorf("the entry is %+v of %+v, want %+v", entry, entry.Survey, want)
 	}
 }
 

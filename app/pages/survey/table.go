@@ -103,8 +103,17 @@ func (t *table) mostCollected(seeds int) (most, holes int) {
 // document returns a part of the table as a document.
 func (t *table) document(part survey.Area, outline string) export.Document {
 	heat := t.heat()
+	var areas []survey.Area
+	for _, a := range t.plan.areas {
+		if a = a.Within(part); a.Down.Len() > 0 && a.Across.Len() > 0 {
+			areas = append(areas, a)
+		}
+	}
+	if len(areas) > 0 {
+		part = survey.Bounds(areas...)
+	}
 	return export.Survey(export.SurveyTable{
-		Game: t.plan.game, Form: t.Form, Cell: t.Clone().At, Down: part.Down, Across: part.Across,
+		Game: t.plan.game, Form: t.Form, Cell: t.Clone().At, Down: part.Down, Across: part.Across, Areas: areas,
 		Shown: heat.Kind, WithLosingMove: heat.WithLosingMove, Outline: outline,
 	})
 }

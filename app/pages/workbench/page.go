@@ -18,6 +18,7 @@ import (
 	"tchouka/app/files/exporting"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/output/export"
 	"tchouka/engine/record/notation"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -163,7 +164,13 @@ func (t *Tab) Focus(to fyne.Focusable) {
 
 // Export opens the export dialog for one of several documents.
 func (t *Tab) Export(sources ...exporting.Source) {
-	exporting.Show(exporting.DialogOptions{Window: t.Window, ShowStatus: t.ShowMessage, Sources: sources})
+	options := exporting.DialogOptions{Window: t.Window, ShowStatus: t.ShowMessage, Sources: sources}
+	if add := t.bench.AddFigure; add != nil {
+		options.AddFigure = func(_ int, o exporting.Order, _ export.Choices, preset string, added func()) {
+			add(t.Window, t.ShowMessage, o, preset, added)
+		}
+	}
+	exporting.Show(options)
 }
 
 // Parts are the parts of a page; Choice selects the one that Stack shows.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/files/exporting"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/record/notation"
@@ -37,7 +38,13 @@ type Window struct {
 	Menus func(*shell.SideMenu)
 	// Key runs the command of the main window for a key, and reports whether there is one; nil for none.
 	Key func(fyne.KeyName) bool
+	// AddFigure adds figures to the game in the main window; nil for none.
+	AddFigure AddFigure
 }
+
+// AddFigure adds what a page exports to the figure list of a game, after a form in the window of the page, and
+// reports it to status.
+type AddFigure func(w *shell.Window, status func(string), o exporting.Order, preset string, added func())
 
 // New fills a window of the size of the last workbench. Its first page makes it visible.
 func New(f *shell.Window) *Window {

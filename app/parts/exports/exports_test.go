@@ -2,6 +2,7 @@ package exports_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"image/png"
 	"os"
@@ -15,6 +16,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk/desktest"
+	"tchouka/app/files/exporting"
 	"tchouka/app/panes/treepane"
 	"tchouka/app/parts/exports"
 	"tchouka/app/ui/dialogs"
@@ -318,6 +320,34 @@ func TestFigureOpensAgain(t *testing.T) {
 	b.Invoke("export")
 	if again := b.write(b.Chooser.Path); again != first {
 		t.Errorf("exported again\n%.1500s\nfirst\n%.1500s", again, first)
+	}
+}
+
+// A survey or a chart of another window is added to the list of the game, and undone there.
+func TestAddComputedFigure(t *testing.T) {
+	b := newBench(t, false)
+	e, status := exports.New(b.Main), ""
+	samples, err := export.Samples(t.Context(), 50, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := exporting.Order{Format: export.SVG, Options: export.Options{Title: "Growth"}, Document: func(context.Context) (export.Document, error) {
+		return export.Ratio.Chart(samples), nil
+	}}
+	added := 0
+	e.AddComputed(b.Files.Window, func(text string) { status = text }, order, "column", func() { added++ })
+	b.Answer("Add")
+	list := figure.Entries(b.Doc.Session)
+	if len(list) != 1 || list[0].Part != figure.Chart || list[0].Chart != "ratio" || list[0].To != 50 || list[0].Preset != "column" ||
+		list[0].Options[export.TitleChoice] != "Growth" || list[0].Start != "" || list[0].File != "figure-1.svg" {
+		t.Errorf("the list is %+v", list)
+	}
+	if added != 1 || !strings.Contains(status, "was added") {
+		t.Errorf("added %d times, reported %q", added, status)
+	}
+	b.Doc.Session.Undo()
+	if list := figure.Entries(b.Doc.Session); len(list) != 0 {
+		t.Errorf("undone, the list is %+v", list)
 	}
 }
 

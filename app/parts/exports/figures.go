@@ -1,6 +1,7 @@
 package exports
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -44,35 +45,52 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 
 // addFigure shows a form for a name and a file, and adds a figure to the list.
 func (e *Exporter) addFigure(what int, o exporting.Order, c export.Choices, preset string, added func()) {
-	s := e.Doc.Session
-	list := figure.Entries(s)
 	entry, err := e.entry(what, o, c)
 	if err != nil {
 		e.Files.ShowError(lang.L("The figure could not be added"), err)
 		return
 	}
+	e.addEntry(e.Files.Window, e.Status, entry, o.Format, preset, added)
+}
+
+// AddComputed adds a survey or a chart of another window to the list, after a form in that window. status
+// shows what was done there.
+func (e *Exporter) AddComputed(w *shell.Window, status func(string), o exporting.Order, preset string, added func()) {
+	doc, err := o.Document(context.Background())
+	if err != nil {
+		w.ShowError(lang.L("The figure could not be added"), err)
+		return
+	}
+	if entry, ok := figure.NewEntry(doc, o.Format, o.Options); ok {
+		e.addEntry(w, status, entry, o.Format, preset, added)
+	}
+}
+
+// addEntry adds an entry after a form for its name and its file.
+func (e *Exporter) addEntry(w *shell.Window, status func(string), entry figure.Entry, f export.Format, preset string, added func()) {
+	list := figure.Entries(e.Doc.Session)
 	if entry.Preset = preset; preset != "" { // the preset stores the choices that it sets
 		if p, err := figure.PresetByName(e.presets(), preset); err == nil {
 			maps.DeleteFunc(entry.Options, func(choice export.Choice, text string) bool { return p.Choices[choice] == text })
 		}
 	}
 	entry.Name = lang.L("Figure {{.N}}", messages.Args{"N": len(list) + 1})
-	entry.File = fmt.Sprintf("figure-%d%s", len(list)+1, o.Format.Ext())
-	e.askFigure(lang.L("Add to Figures"), lang.L("Add"), entry, list, func(entry figure.Entry) {
-		if e.setFigures(append(list, entry)) {
+	entry.File = fmt.Sprintf("figure-%d%s", len(list)+1, f.Ext())
+	askFigure(w, lang.L("Add to Figures"), lang.L("Add"), entry, list, func(entry figure.Entry) {
+		if e.setFigures(w, append(list, entry)) {
 			added()
-			e.Status(lang.L("“{{.Name}}” was added to the figures of this game. Save the game to keep it", messages.Args{"Name": entry.Name}))
+			status(lang.L("“{{.Name}}” was added to the figures of this game. Save the game to keep it", messages.Args{"Name": entry.Name}))
 		}
 	})
 }
 
 // askFigure shows a form for the name and the file of a figure.
-func (e *Exporter) askFigure(title, confirm string, entry figure.Entry, others []figure.Entry, then func(figure.Entry)) {
+func askFigure(w *shell.Window, title, confirm string, entry figure.Entry, others []figure.Entry, then func(figure.Entry)) {
 	name, file, form := dialogs.NewEntry(), dialogs.NewEntry(), dialogs.Form{}
 	name.SetText(entry.Name)
 	file.SetText(entry.File)
 	nameField, fileField := form.Add(lang.L("Name"), name), form.Add(lang.L("File"), file)
-	form.Show(e.Files.Win, title, confirm, func() {
+	form.Show(w.Win, title, confirm, func() {
 		entry.Name, entry.File = strings.TrimSpace(name.Text), filepath.ToSlash(strings.TrimSpace(file.Text))
 		switch {
 		case entry.Name == "":
@@ -136,9 +154,9 @@ func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
 }
 
 // setFigures replaces the figure list, and shows an error if it is too large.
-func (e *Exporter) setFigures(list []figure.Entry) bool {
+func (e *Exporter) setFigures(w *shell.Window, list []figure.Entry) bool {
 	if err := figure.SetEntries(e.Doc.Session, list); err != nil {
-		e.Files.ShowError(lang.L("The figure list could not be changed"), err)
+		w.ShowError(lang.L("The figure list could not be changed"), err)
 		return false
 	}
 	return true
@@ -200,7 +218,10 @@ func (e *Exporter) ShowFigures() {
 // row returns the text of a figure in the list.
 func (d *figuresDialog) row(i int) string {
 	e := d.all[i]
-	part := map[string]string{figure.Position: lang.L("Position"), figure.Line: lang.L("Line"), figure.Tree: lang.L("Tree")}[e.Part]
+	part := map[string]string{
+		figure.Position: lang.L("Position"), figure.Line: lang.L("Line"), figure.Tree: lang.L("Tree"),
+		figure.Survey: lang.L("Survey"), figure.Chart: lang.L("Chart"), figure.Boards: lang.L("Boards"),
+	}[e.Part]
 	if e.Check() != nil {
 		part = lang.L("cannot be read")
 	}
@@ -231,7 +252,7 @@ func (d *figuresDialog) show() {
 
 // set replaces the list and selects a figure.
 func (d *figuresDialog) set(list []figure.Entry, at int) {
-	if d.exporter.setFigures(list) {
+	if d.exporter.setFigures(d.exporter.Files.Window, list) {
 		d.reload(at)
 	}
 }
@@ -252,7 +273,7 @@ func (d *figuresDialog) remove() {
 func (d *figuresDialog) edit() {
 	if at := d.at; at >= 0 {
 		others := slices.Delete(slices.Clone(d.all), at, at+1)
-		d.exporter.askFigure(lang.L("Edit Figure"), lang.L("Save"), d.all[at], others, func(e figure.Entry) {
+		askFigure(d.exporter.Files.Window, lang.L("Edit Figure"), lang.L("Save"), d.all[at], others, func(e figure.Entry) {
 			list := slices.Clone(d.all)
 			list[at] = e
 			d.set(list, at)

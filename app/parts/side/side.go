@@ -71,6 +71,7 @@ type Host struct {
 	Scale       func() float32              // pixels of a unit of Fyne
 	Menu        func(c fyne.Canvas) Menu    // returns the menus for a window
 	CommandName func(command string) string // how help shows a command
+	AddFigure   workbench.AddFigure
 }
 
 // Windows is the part of the window that opens windows beside it.
@@ -238,6 +239,7 @@ func (s *Windows) openBench(id string, fill func(*workbench.Tab) any) {
 // newBench returns the workbench, with the menus and the keys of the main window.
 func (s *Windows) newBench(f *shell.Window) content {
 	b := workbench.New(f)
+	b.AddFigure = s.host.AddFigure
 	c := f.Win.Canvas()
 	b.Menus = func(own *shell.SideMenu) {
 		s.menu = s.host.Menu(c)

@@ -71,6 +71,8 @@ func systemError(err error) string {
 	case text != "":
 	case errors.Is(err, figure.ErrNoRecipe):
 		text = lang.L("The file contains no recipe of Tchouka. It was exported without one, or another program removed it.\nOpen the game file, or export the figure again.")
+	case errors.Is(err, figure.ErrNoBoard):
+		text = lang.L("The figure is a heat map or a chart, and contains no board.\nThe command tchouka export makes it again.")
 	case errors.As(err, &recipe):
 		text = lang.L("The recipe in the file cannot be used: {{.Why}}\nOpen the game file, or export the figure again.", Args{"Why": recipe.Err.Error()})
 	case errors.As(err, &onPath):

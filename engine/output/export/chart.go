@@ -44,7 +44,9 @@ func Chart(d ChartData) Document {
 
 // chartContent is the content of a document made by [Chart]: the chart in a language.
 type chartContent struct {
-	in func(i18n.Language) ChartData
+	in   func(i18n.Language) ChartData
+	kind string // of a plot, which can be made again
+	to   int    // its maximum length
 }
 
 // data returns the chart in the language of options.
@@ -260,7 +262,10 @@ func (k PlotKind) Chart(samplePoints []Sample) Document {
 	if len(samplePoints) == 0 {
 		return Document{}
 	}
-	return Document{chartContent{in: func(in i18n.Language) ChartData { return k.Data(samplePoints, in) }}}
+	return Document{chartContent{
+		in:   func(in i18n.Language) ChartData { return k.Data(samplePoints, in) },
+		kind: k.String(), to: samplePoints[len(samplePoints)-1].Length,
+	}}
 }
 
 // Data returns a chart of samples in a language. Without samples it has no series.

@@ -217,12 +217,16 @@ func (c Choices) With(others Choices) Choices {
 	return all
 }
 
-// Shown is what a position, a line or a tree shows: enough to make the document again.
+// Shown is what a document shows: enough to make it again.
 type Shown struct {
 	Kind    Kind
 	Session *session.Session // the board, the line, and the remarks that are visible
 	View    TreeView         // of a tree: Options, Losing and After
 	Folded  [][]engine.Move  // of a tree: the folded nodes that are visible
+
+	Survey *SurveyTable
+	Chart  string // the name of a [PlotKind]
+	To     int    // the maximum length of a chart, or the length of boards
 }
 
 // Shown returns what the document shows with options, or false for other kinds of documents.
@@ -245,6 +249,12 @@ func (d Document) Shown(o Options) (Shown, bool) {
 		return Shown{Kind: LineKind, Session: s}, err == nil
 	case gameTree:
 		return c.recipe(o), true
+	case surveyContent:
+		return Shown{Kind: SurveyKind, Survey: &c.SurveyTable}, true
+	case branching:
+		return Shown{Kind: BranchingKind, To: c.length}, true
+	case chartContent:
+		return Shown{Kind: ChartKind, Chart: c.kind, To: c.to}, c.kind != ""
 	}
 	return Shown{}, false
 }

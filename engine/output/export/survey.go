@@ -29,6 +29,7 @@ type SurveyTable struct {
 	Game         engine.Game
 	Form         survey.Form
 	Down, Across survey.Range
+	Areas        []survey.Area // the requested starts; nil for all of the ranges
 	// Cell returns the result for a start. It returns false if the start was not searched or not
 	// requested. It must be deterministic.
 	Cell func(down, across int) (survey.Cell, bool)

@@ -1,6 +1,6 @@
-// Package figure has the recipes of figures: how a picture of a position, a line or a tree was made. A
-// recipe is JSON that pictures carry as metadata, so that opening a picture restores the board, the
-// part and the options:
+// Package figure has the recipes of figures: how a picture of a position, a line, a tree, a survey or a
+// chart was made. A recipe is JSON that pictures carry as metadata, so that opening a picture restores the
+// board, the part and the options:
 //
 //	document, options ──▶ [New] ──▶ [Recipe] ──▶ [export.Options.Recipe] ──▶ file
 //	                                 ▲                                        │
@@ -53,14 +53,19 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the reason.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// The parts of a game that are figures.
+// The parts of a game that are figures, and those that are [Computed].
 const (
 	Position = "position"
 	Line     = "line"
 	Tree     = "tree"
+	Survey   = "survey"
+	Chart    = "chart"
+	Boards   = "boards"
 )
 
-func isPart(text string) bool { return text == Position || text == Line || text == Tree }
+func isPart(text string) bool {
+	return text == Position || text == Line || text == Tree || isComputed(text)
+}
 
 // Recipe is how a figure was made.
 type Recipe struct {
@@ -74,8 +79,9 @@ type Recipe struct {
 	// After are the moves to the root of a tree, and Folded the lines to its folded nodes.
 	After  string   `json:"after,omitempty"`
 	Folded []string `json:"folded,omitempty"`
+	Computed
 
-	Session *session.Session `json:"-"` // the game, after [Read]
+	Session *session.Session `json:"-"` // the game, after [Read]; nil if the part is [Computed]
 }
 
 // Embed returns options with the recipe of the document in a format, if such documents have one. key is
@@ -98,6 +104,9 @@ func New(doc export.Document, f export.Format, o export.Options) (r Recipe, ok b
 		return Recipe{}, false, nil
 	}
 	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: shown.Choices(f, o), After: engine.MovesText(shown.View.After)}
+	if r.Computed = computedOf(shown); isComputed(r.Part) {
+		return r, true, nil
+	}
 	for _, moves := range shown.Folded {
 		r.Folded = append(r.Folded, engine.MovesText(moves))
 	}
@@ -124,7 +133,10 @@ type inner struct {
 
 // PartOf returns the part that a kind of document shows, or "".
 func PartOf(k export.Kind) string {
-	return map[export.Kind]string{export.PositionKind: Position, export.DrawingKind: Position, export.LineKind: Line, export.TreeKind: Tree}[k]
+	return map[export.Kind]string{
+		export.PositionKind: Position, export.DrawingKind: Position, export.LineKind: Line, export.TreeKind: Tree,
+		export.SurveyKind: Survey, export.ChartKind: Chart, export.BranchingKind: Boards,
+	}[k]
 }
 
 // Read reads the recipe in a picture. The error is that of the reader, [ErrNoRecipe] or a
@@ -153,6 +165,8 @@ func Read(in io.Reader, resolve session.Resolver) (*Recipe, error) {
 func (r *Recipe) complete(resolve session.Resolver) error {
 	all := inner{r.Game, r.Folded}
 	switch {
+	case isComputed(r.Part):
+		return errors.Join(r.check(r.Part, resolve), r.Options.Check())
 	case r.Packed != nil:
 		if err := compactjson.Unmarshal(r.Packed, &all, compactjson.Limits{Bytes: 4 << 20, Elements: 1 << 17}); err != nil {
 			return fmt.Errorf("its lines: %w", err)

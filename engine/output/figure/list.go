@@ -36,6 +36,7 @@ type Entry struct {
 	Folded  []string       `json:"folded,omitempty"` // the lines to the folded nodes of a tree, from its root
 	Preset  string         `json:"preset,omitempty"`
 	Options export.Choices `json:"options,omitempty"` // in addition to the preset
+	Computed
 
 	text string // an entry that cannot be read
 	err  error
@@ -91,7 +92,7 @@ func (e Entry) Check() error {
 		return err
 	}
 	if !isPart(e.Part) {
-		return fmt.Errorf("unknown part %q: choose position, line or tree", e.Part)
+		return fmt.Errorf("unknown part %q: choose position, line, tree, survey, chart or boards", e.Part)
 	}
 	return e.Options.Check()
 }
@@ -124,9 +125,12 @@ func (e Entry) Chosen(presets []Preset) (export.Choices, error) {
 }
 
 // Open returns a session with what the entry shows: its board, its line, and the remarks of the game
-// file below the board. after are the moves to the root of a tree. The session of the game file does
+// file below the board; nil if the part is [Computed]. after are the moves to the root of a tree. The session of the game file does
 // not change.
 func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *session.Session, after []engine.Move, err error) {
+	if isComputed(e.Part) {
+		return nil, nil, e.check(e.Part, resolve)
+	}
 	source := s
 	if e.Start != "" {
 		game, err := resolve(e.Game)
@@ -170,9 +174,12 @@ func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *sessi
 // Key identifies everything that the file of an entry is made from: the version of the program, what is
 // opened, and the choices. An output with the same key is up to date.
 func (e Entry) Key(opened *session.Session, c export.Choices) (string, error) {
-	text, err := opened.Text()
-	if err != nil {
-		return "", err
+	var text any = e.Computed
+	if opened != nil {
+		var err error
+		if text, err = opened.Text(); err != nil {
+			return "", err
+		}
 	}
 	data, err := json.Marshal([]any{version.Number, e.Part, e.At, e.Folded, e.File, c, text})
 	sum := sha256.Sum256(data)

@@ -34,7 +34,7 @@ type Maker struct {
 type Job struct {
 	Entry
 	maker   Maker
-	session *session.Session
+	session *session.Session // nil if the part is [Computed]
 	after   []engine.Move
 	folded  [][]engine.Move
 	chosen  export.Choices
@@ -55,23 +55,33 @@ func (m Maker) Prepare(e Entry, s *session.Session) (j Job, err error) {
 	if j.session, j.after, err = e.Open(s, m.Games.ByID); err != nil {
 		return j, err
 	}
-	if j.folded, err = readLines(j.session.Game(), e.Folded); err != nil {
-		return j, err
+	var game engine.Game
+	if j.session != nil {
+		game = j.session.Game()
+		if j.folded, err = readLines(game, e.Folded); err != nil {
+			return j, err
+		}
 	}
-	if kind := KindOf(j.session.Game(), e.Part); j.format == export.HTML || !j.format.Fits(kind) {
+	if kind := KindOf(game, e.Part); j.format == export.HTML || !j.format.Fits(kind) {
 		return j, fmt.Errorf("%s: a %s cannot be a figure in the format %s: choose another extension, for example .pdf", e.File, kind, j.format)
 	}
 	j.key, err = e.Key(j.session, j.chosen)
 	return j, err
 }
 
-// KindOf returns the kind of document of a part.
+// KindOf returns the kind of document of a part. The game matters only for a position.
 func KindOf(game engine.Game, part string) export.Kind {
 	switch {
 	case part == Line:
 		return export.LineKind
 	case part == Tree:
 		return export.TreeKind
+	case part == Survey:
+		return export.SurveyKind
+	case part == Chart:
+		return export.ChartKind
+	case part == Boards:
+		return export.BranchingKind
 	case export.IsGraph(game):
 		return export.DrawingKind
 	}
@@ -83,6 +93,9 @@ var errIncomplete = errors.New("the tree is too large: set a depth, show the win
 
 // document makes the document.
 func (j Job) document(ctx context.Context) (export.Document, error) {
+	if isComputed(j.Part) {
+		return j.Document(ctx, j.Part, j.maker.Games, j.maker.Memory)
+	}
 	s := j.session
 	switch j.Part {
 	case Position:
@@ -114,7 +127,11 @@ func (j Job) Write(ctx context.Context, to io.Writer) error {
 	if err != nil {
 		return err
 	}
-	o := j.chosen.Apply(export.Options{Verdicts: true}, games.BoardID(j.session.Game(), j.session.Start()))
+	id := ""
+	if j.session != nil {
+		id = games.BoardID(j.session.Game(), j.session.Start())
+	}
+	o := j.chosen.Apply(export.Options{Verdicts: true}, id)
 	o.Language = j.maker.Language(j.chosen[export.LanguageChoice])
 	if o, err = Embed(doc, j.format, o, j.key); err != nil {
 		return err

@@ -85,6 +85,12 @@ func (a Area) Contains(down, across int) bool {
 	return a.Down.Contains(down) && a.Across.Contains(across)
 }
 
+// Within returns the part of the area in another one. Its ranges may be empty.
+func (a Area) Within(b Area) Area {
+	common := func(r, s Range) Range { return Range{max(r.From, s.From), min(r.To, s.To)} }
+	return Area{common(a.Down, b.Down), common(a.Across, b.Across)}
+}
+
 // Size returns the number of starts.
 func (a Area) Size() int { return a.Down.Len() * a.Across.Len() }
 
