@@ -234,28 +234,3 @@ func TestHeatMapSettersAreIdempotent(t *testing.T) {
 		t.Error("the keys stay at a board of another range")
 	}
 }
-
-func TestHeatLegendExplainsDiagonals(t *testing.T) {
-	test.NewTempApp(t)
-	l := tables.NewHeatLegend()
-	w := test.NewTempWindow(t, l)
-	w.Resize(fyne.NewSize(300, 200))
-	show := func(diagonals ...scene.HeatDiagonal) {
-		l.SetEntries(scene.HeatMap{Diagonals: diagonals}.Legend(map[scene.HeatState]bool{scene.HeatWon: true, scene.HeatLost: true, scene.HeatUnknown: true}))
-	}
-	show()
-	before := len(test.WidgetRenderer(l).Objects())
-	narrow := l.MinSize().Height
-	show(scene.HeatDiagonal{Formula: "n", Text: "k = n"}, scene.HeatDiagonal{Formula: "n+1", Line: scene.HeatDotted, Text: "k = n + 1, in many words"})
-	if got := len(test.WidgetRenderer(l).Objects()); got != before+4 {
-		t.Errorf("%d objects after %d", got, before)
-	}
-	if l.MinSize().Height <= narrow {
-		t.Error("what does not fit in a row should begin another")
-	}
-	w.Canvas().Capture()
-	show()
-	if got := len(test.WidgetRenderer(l).Objects()); got != before {
-		t.Errorf("%d objects, at first %d", got, before)
-	}
-}

@@ -3,6 +3,7 @@ package treeview
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"tchouka/engine/games/dampu"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/twoperson"
+	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/solve"
 	"tchouka/widgets/paint"
@@ -144,74 +146,56 @@ func TestFoldMarksHiddenHits(t *testing.T) {
 func TestOnSignsReportsSigns(t *testing.T) {
 	grown := newTestTree(t, "4x2", 100)
 	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
-	var shown Signs
-	v.OnSigns = func(signs Signs) { shown = signs }
-	v.signs = 0
+	v.ReportSigns(func(*tree.Tree, scene.TreeSigns) {})
 	r.draw()
-	if shown != ShowsWon|ShowsUnknown|ShowsMoves {
-		t.Errorf("a tree that was not searched shows %b", shown)
+	if got, want := legendOf(v), []string{"won, moves to go", "not searched", "hole 3, four sowings"}; !slices.Equal(got, want) {
+		t.Errorf("a tree that was not searched shows %q, want %q", got, want)
 	}
 	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, row.Move(3))})
-	if shown != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
-		t.Errorf("with a line it shows %b", shown)
+	if got := legendOf(v); !slices.Contains(got, "current line") {
+		t.Errorf("with a line it shows %q", got)
 	}
 }
 
-// In a game of two players, a loss has a number of moves and nothing is collected.
+// A verdict is explained from the view of the player to move, by the name of an impartial game's
+// position, or by the player who wins if both move at once.
 func TestSignsOfTwoPlayers(t *testing.T) {
-	game := enginetest.Toy{}
-	start, err := game.Start(2, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, smaller := signsOf(t, game, start)
-	if shown&ShowsOther == 0 || shown&ShowsToGo == 0 || shown&(ShowsWon|ShowsLost|ShowsMoves|ShowsNext|ShowsPrevious) != 0 {
-		t.Errorf("shows %b", shown)
-	}
-	if shown = smaller(badgeZoom / 2); shown&ShowsOther == 0 || shown&ShowsToGo != 0 {
-		t.Errorf("where numbers are too small to be read it shows %b", shown)
-	}
-}
-
-// With simultaneous moves no player is next: a win is a win of the first player.
-func TestSignsOfSimultaneousMoves(t *testing.T) {
-	game := dampu.Game{}
-	start, err := game.Parse("2 1 | 0 / 0 1 | 0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, _ := signsOf(t, game, start)
-	if shown&ShowsFirst == 0 || shown&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost|ShowsToGo) != 0 {
-		t.Errorf("shows %b", shown)
-	}
-}
-
-// N and P positions exist only in games in which both players have the same moves.
-func TestSignsOfImpartialGame(t *testing.T) {
-	game := twoperson.Game{}
-	start, err := game.Parse("2 2 | 0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown, _ := signsOf(t, game, start)
-	if shown&(ShowsNext|ShowsPrevious) == 0 || shown&(ShowsMover|ShowsOther) != 0 {
-		t.Errorf("shows %b", shown)
-	}
-}
-
-// signsOf returns the symbols of the solved tree of a board, and those at another zoom.
-func signsOf(t *testing.T, game engine.Game, start engine.State) (shown Signs, zoomed func(float64) Signs) {
-	t.Helper()
-	grown := tree.New(game, start)
-	grown.Grow(t.Context(), 100)
-	grown.Annotate(solve.Of(game).Solve(t.Context(), start, engine.Limits{}).Facts)
-	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
-	v.OnSigns, v.signs = func(signs Signs) { shown = signs }, 0
-	v.camera.setZoom(openZoom)
-	r.draw()
-	return shown, func(zoom float64) Signs {
-		v.camera.setZoom(zoom)
+	for _, c := range []struct {
+		game        engine.Game
+		start       func() (engine.State, error)
+		shows, lack string
+		small       string // at a zoom at which numbers are illegible
+	}{
+		{enginetest.Toy{}, func() (engine.State, error) { return enginetest.Toy{}.Start(2, 1) }, "the player to move loses, moves to go", "lost", "the player to move loses"},
+		{dampu.Game{}, func() (engine.State, error) { return dampu.Game{}.Parse("2 1 | 0 / 0 1 | 0") }, "South wins", "moves to go", "South wins"},
+		{twoperson.Game{}, func() (engine.State, error) { return twoperson.Game{}.Parse("2 2 | 0") }, "N: the next player wins, Grundy value", "P: the previous player wins, moves to go", "P: the previous player wins"},
+	} {
+		start, err := c.start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(c.game, start)
+		grown.Grow(t.Context(), 100)
+		grown.Annotate(solve.Of(c.game).Solve(t.Context(), start, engine.Limits{}).Facts)
+		v, r := newTestView(t, grown, fyne.NewSize(520, 700))
+		v.ReportSigns(func(*tree.Tree, scene.TreeSigns) {})
+		v.camera.setZoom(openZoom)
 		r.draw()
-		return shown
+		if got := legendOf(v); !slices.Contains(got, c.shows) || slices.Contains(got, c.lack) {
+			t.Errorf("%s shows %q, want %q and not %q", c.game.ID(), got, c.shows, c.lack)
+		}
+		v.camera.setZoom(badgeZoom / 2)
+		r.draw()
+		if got := legendOf(v); !slices.Contains(got, c.small) {
+			t.Errorf("%s shows %q, want %q", c.game.ID(), got, c.small)
+		}
 	}
+}
+
+// legendOf returns the texts of the symbols that a view reported.
+func legendOf(v *TreeView) (texts []string) {
+	for _, e := range (scene.Tree{Tree: v.tree, Verdicts: true}).Legend(paint.TextWidth, v.signs) {
+		texts = append(texts, e.Text)
+	}
+	return texts
 }

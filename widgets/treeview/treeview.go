@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
+	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 )
 
@@ -69,8 +70,6 @@ type TreeView struct {
 	OnRune func(rune) bool           `json:"-"`
 	// Keyboard gives keys of other layouts their Latin meaning; it may be nil.
 	Keyboard *controls.Keyboard `json:"-"`
-	// OnSigns is called when the set of symbols in view changes.
-	OnSigns func(Signs) `json:"-"`
 	// ReduceMotion replaces movement by immediate changes.
 	ReduceMotion bool
 
@@ -104,8 +103,9 @@ type TreeView struct {
 	focused  bool
 	dragging drag
 
-	words words
-	signs Signs // last reported
+	words   words
+	onSigns func(*tree.Tree, scene.TreeSigns)
+	signs   scene.TreeSigns // last reported
 }
 
 // New returns a view without a tree.

@@ -28,6 +28,7 @@ import (
 	"tchouka/engine/picture/tree"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 	"tchouka/widgets/tables"
 	"tchouka/widgets/treeview"
@@ -209,7 +210,10 @@ func boardAndTree(t *testing.T) fyne.CanvasObject {
 	}})
 	grown := tree.New(game, start)
 	grown.GrowUnmerged(context.Background(), 100)
-	view, legend := treeview.New(), treeview.NewLegend()
+	view, legend := treeview.New(), controls.NewLegend(22, scene.ShapeSize+4)
+	view.ReportSigns(func(t *tree.Tree, signs scene.TreeSigns) {
+		legend.SetEntries(scene.Tree{Tree: t, Verdicts: true, Language: messages.Current()}.Legend(paint.TextWidth, signs))
+	})
 	view.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
 	pane := func(o fyne.CanvasObject) fyne.CanvasObject { return shell.AtLeast(fyne.NewSize(440, 280), o) }
 	left := container.NewBorder(nil, shell.AtLeast(fyne.NewSize(0, 150), controls.NewPanel(line)), nil, nil, pane(b))
@@ -225,7 +229,7 @@ func (cells) Cell(holes, seeds int) scene.HeatCell {
 }
 
 func survey() fyne.CanvasObject {
-	heat, legend := tables.NewHeatMap(), tables.NewHeatLegend()
+	heat, legend := tables.NewHeatMap(), controls.NewLegend(scene.HeatSample, scene.HeatSample)
 	heat.SetView(tables.HeatView{HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 10, Cells: cells{}})
 	legend.SetEntries(scene.HeatMap{Collected: true, Language: messages.Current()}.Legend(map[scene.HeatState]bool{scene.HeatWon: true, scene.HeatLost: true, scene.HeatUnknown: true}))
 	return shell.Padded(controls.NewPanel(container.NewBorder(nil, legend, nil, nil, shell.AtLeast(fyne.NewSize(0, 240), heat))), shell.Unit, shell.Unit)

@@ -19,6 +19,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games/row"
 	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -43,7 +44,7 @@ type parts struct {
 	outlineBox fyne.CanvasObject               // contains all of them
 	outline    *dialogs.Entry                  // all formulas
 	heat       *tables.HeatMap
-	legend     *tables.HeatLegend
+	legend     *controls.Legend
 	badge      *controls.VerdictBadge
 	row        *widget.Label
 	export     *controls.ToolButton
@@ -51,7 +52,7 @@ type parts struct {
 
 func newParts(s *Page) parts {
 	p := parts{
-		heat: tables.NewHeatMap(), legend: tables.NewHeatLegend(), badge: controls.NewVerdictBadge(),
+		heat: tables.NewHeatMap(), legend: controls.NewLegend(scene.HeatSample, scene.HeatSample), badge: controls.NewVerdictBadge(),
 		row: widget.NewLabel(""),
 	}
 	p.newFields(s)

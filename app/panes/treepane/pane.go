@@ -16,9 +16,11 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
 	"tchouka/engine"
+	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/treeview"
 )
 
@@ -119,8 +121,12 @@ func (p *Pane) Build() {
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { p.View.Fit() })
 	fit.Small = true
 	head := shell.Flow{Gap: shell.Gap, Fill: p.showing}
-	legend := treeview.NewLegend()
-	p.View.OnSigns = legend.SetShown
+	legend := controls.NewLegend(22, scene.ShapeSize+4)
+	legend.Steady = true
+	p.View.ReportSigns(func(t *tree.Tree, signs scene.TreeSigns) {
+		shown := scene.Tree{Tree: t, Verdicts: true, Language: messages.Current()}
+		legend.SetEntries(shown.Legend(paint.TextWidth, signs))
+	})
 	p.Panel = controls.NewPanel(head.Over(
 		container.NewBorder(container.NewVBox(p.Search.Bar, p.Base), legend, nil, nil, p.View), p.merged, p.showing, fit))
 }

@@ -1,8 +1,9 @@
 package scene
 
 import (
-	"maps"
+	"cmp"
 	"slices"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/picture/palette"
@@ -16,75 +17,81 @@ type LegendEntry struct {
 	Text  string
 }
 
-// legendContent collects what occurs among the visible nodes and edges of a tree.
-type legendContent struct {
-	verdicts       map[engine.Verdict]bool
-	numbers        map[engine.Verdict]map[engine.FactKind]bool
-	ends           map[string][]engine.Player // the winners, by the text that describes them
-	value          string                     // the value of the first position that has one
+// TreeSigns is what occurs among the visible nodes and edges of a tree. Values are comparable.
+type TreeSigns struct {
+	Line    bool // the line being played
+	Sowings bool // numbers of sowings
+
+	verdicts       [4]bool
+	numbers        [4][engine.FactKinds]bool    // by verdict
+	ends           [1 << engine.MaxPlayers]bool // by the set of winners, a bit for each
+	turns          [engine.MaxPlayers]bool      // the players to move
+	value          string                       // the value of the first position that has one
 	transpositions bool
 	losing         bool
-	chained        bool
 	closed         bool // a captured hole
 }
 
-// legendContent collects what all visible nodes and edges show.
-func (g Tree) legendContent() legendContent {
-	seen := legendContent{verdicts: map[engine.Verdict]bool{}, numbers: map[engine.Verdict]map[engine.FactKind]bool{}, ends: map[string][]engine.Player{}}
+// TakeVerdict adds a node that shows only its verdict.
+func (s *TreeSigns) TakeVerdict(v engine.Verdict) { s.verdicts[v] = true }
+
+// Take adds a node, with small signs and numbers if they are legible.
+func (s *TreeSigns) Take(t *tree.Tree, id tree.ID, numbers tree.Numbers, legible bool) {
+	n := t.Node(id)
+	s.transpositions = s.transpositions || legible && n.IsTransposition()
+	if winners, over := EndAt(t, id); over {
+		set := 0
+		for _, p := range winners {
+			set |= 1 << p
+		}
+		s.ends[set] = true
+		return
+	}
+	if p := TurnAt(t, id); legible && p >= 0 {
+		s.turns[p] = true
+	}
+	s.losing = s.losing || n.LosingLeaf
+	verdict := n.Facts.Verdict()
+	fact, ok := n.Number(numbers)
+	if ok && fact.Kind == engine.Value {
+		s.value = cmp.Or(s.value, fact.Brief())
+		return
+	}
+	s.verdicts[verdict] = s.verdicts[verdict] || !n.LosingLeaf
+	if ok && legible {
+		s.numbers[verdict][fact.Kind] = true
+	}
+}
+
+// treeSigns collects what all visible nodes and edges show.
+func (g Tree) treeSigns() TreeSigns {
+	seen := TreeSigns{Line: len(g.Played) > 0}
 	for i := range g.Layout.Len() {
 		id := g.Layout.At(i).ID
-		n := g.Tree.Node(id)
-		seen.transpositions = seen.transpositions || n.IsTransposition()
-		seen.chained = seen.chained || g.chained(i)
+		seen.Take(g.Tree, id, g.Numbers, true)
+		seen.Sowings = seen.Sowings || g.chained(i)
 		seen.closed = seen.closed || g.Look.Nodes == SowingNodes && g.Tree.Game().Board(g.Tree.State(id)).HasClosed()
-		if winners, over := EndAt(g.Tree, id); over && (g.Verdicts || g.Look.Nodes == ShapeNodes) {
-			seen.ends[g.endText(winners)] = winners
-		} else {
-			seen.take(n, g.Numbers)
-		}
 	}
 	return seen
 }
 
-// take adds what an unfinished node shows.
-func (o *legendContent) take(n tree.Node, numbers tree.Numbers) {
-	o.losing = o.losing || n.LosingLeaf
-	verdict := n.Facts.Verdict()
-	fact, ok := n.Number(numbers)
-	if ok && fact.Kind == engine.Value {
-		if o.value == "" {
-			o.value = fact.Brief()
-		}
-		return
-	}
-	o.verdicts[verdict] = o.verdicts[verdict] || !n.LosingLeaf
-	if ok {
-		if o.numbers[verdict] == nil {
-			o.numbers[verdict] = map[engine.FactKind]bool{}
-		}
-		o.numbers[verdict][fact.Kind] = true
-	}
-}
-
-// legend returns the entries for what occurs among the visible nodes and edges.
-func (g Tree) legend(measure Measure) []LegendEntry {
-	if !g.Look.Shows(LegendPart) {
-		return nil
-	}
-	seen := g.legendContent()
+// Legend returns the entries for what occurs in a picture of the tree.
+func (g Tree) Legend(measure Measure, seen TreeSigns) []LegendEntry {
 	var entries []LegendEntry
 	add := func(occurs bool, shape []Item, text string) {
 		if occurs {
 			entries = append(entries, LegendEntry{shape, text})
 		}
 	}
+	// Beside Grundy values, and with simultaneous moves, only finished games have moves to go: 0.
+	grundy := func(kinds [engine.FactKinds]bool) bool { return kinds[engine.Grundy] }
+	finished := g.simultaneous() || slices.ContainsFunc(seen.numbers[:], grundy)
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
 		text := g.verdictText(v)
-		if seen.numbers[v][engine.Grundy] || g.simultaneous() {
-			delete(seen.numbers[v], engine.MovesToGo) // of finished games, whose number is also 0
-		}
-		for _, kind := range slices.Sorted(maps.Keys(seen.numbers[v])) {
-			text += ", " + g.Language.Lookup(kind.String())
+		for kind := range engine.FactKinds {
+			if seen.numbers[v][kind] && (engine.FactKind(kind) != engine.MovesToGo || !finished) {
+				text += ", " + g.Language.Lookup(engine.FactKind(kind).String())
+			}
 		}
 		add(g.Verdicts && seen.verdicts[v], VerdictShape(v), text)
 	}
@@ -93,33 +100,39 @@ func (g Tree) legend(measure Measure) []LegendEntry {
 	add(seen.losing, losingShape(), g.Language.Translate("losing move"))
 	sign := shapeSign()
 	add(seen.transpositions, append(plainShape(), Group{X: sign.X, Y: sign.Y, Items: transpositionSign()}), g.Language.Translate("transposition"))
-	entries = append(entries, g.turns()...)
-	for _, text := range slices.Sorted(maps.Keys(seen.ends)) {
-		add(true, EndShape(seen.ends[text]), text)
+	shapes := g.Look.Nodes == ShapeNodes
+	for i, name := range g.Tree.PlayerNames() {
+		p := engine.Player(i)
+		add(shapes && seen.turns[p], TurnShape(p), g.Language.Lookup(name))
 	}
-	add(len(g.Played) > 0, PlayedShape(), g.Language.Translate("current line"))
-	words := moveWords("3", 4, "", palette.Ink)
+	entries = append(entries, g.ends(seen)...)
+	add(seen.Line, PlayedShape(), g.Language.Translate("current line"))
 	sample, sown := g.sownSample(measure)
 	add(sown, sample, g.Language.Translate("where the last seed fell"))
 	add(seen.closed, []Item{Text{Text: engine.ClosedSign, Size: wordSize, Anchor: Middle, Color: palette.Ink}}, g.Language.Translate("captured hole"))
-	add(seen.chained, words.items(measure), g.Language.Translate("hole 3, four sowings"))
+	words := moveWords("3", 4, "", palette.Ink)
+	add(seen.Sowings, words.items(measure), g.Language.Translate("hole 3, four sowings"))
 	return entries
 }
 
-// turns explains the player shapes at nodes by the names of the players.
-func (g Tree) turns() (entries []LegendEntry) {
-	if g.Look.Nodes != ShapeNodes {
+// ends explains the shapes of final positions by their winners, sorted by text.
+func (g Tree) ends(seen TreeSigns) (entries []LegendEntry) {
+	if !g.Verdicts && g.Look.Nodes != ShapeNodes {
 		return nil
 	}
-	seen := map[engine.Player]bool{}
-	for i := range g.Layout.Len() {
-		seen[TurnAt(g.Tree, g.Layout.ID(i))] = true
-	}
-	for i, name := range g.Tree.PlayerNames() {
-		if p := engine.Player(i); seen[p] {
-			entries = append(entries, LegendEntry{TurnShape(p), g.Language.Lookup(name)})
+	for set, occurs := range seen.ends {
+		if !occurs {
+			continue
 		}
+		var winners []engine.Player
+		for p := range engine.Player(engine.MaxPlayers) {
+			if set>>p&1 != 0 {
+				winners = append(winners, p)
+			}
+		}
+		entries = append(entries, LegendEntry{EndShape(winners), g.endText(winners)})
 	}
+	slices.SortFunc(entries, func(a, b LegendEntry) int { return strings.Compare(a.Text, b.Text) })
 	return entries
 }
 

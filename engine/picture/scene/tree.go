@@ -130,7 +130,10 @@ func (g Tree) arranged(measure Measure, broken bool) *treePicture {
 	p.own = p.left + p.beside(long, across) + margin
 	p.width = p.own
 
-	legend := g.legend(p.measure)
+	var legend []LegendEntry
+	if g.Look.Shows(LegendPart) {
+		legend = g.Legend(p.measure, g.treeSigns())
+	}
 	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMax)))
 	if len(g.Notes) > 0 {
 		p.width = max(p.width, g.within(noteWidth+2*margin))
