@@ -377,7 +377,7 @@ func (b *Board) Select(place int) {
 func (b *Board) mark(place int) {
 	if b.selected != place {
 		b.selected = place
-		call(b.OnSelected)
+		paint.Call(b.OnSelected)
 	}
 }
 

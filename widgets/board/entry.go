@@ -184,16 +184,16 @@ func (e *Entry) Restore() {
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.Refresh()
-	call(e.OnWidthChanged)
+	paint.Call(e.OnWidthChanged)
 }
 
 // FocusLost is called when the field loses the focus.
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.HasDraft() {
-		call(e.OnDraftLeft)
+		paint.Call(e.OnDraftLeft)
 	}
-	call(e.OnWidthChanged)
+	paint.Call(e.OnWidthChanged)
 }
 
 // PreferredWidth returns the preferred width: that of the text while the user types, 0 otherwise.
@@ -219,11 +219,7 @@ func (e *Entry) MouseIn(*desktop.MouseEvent) {
 func (e *Entry) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut reports the end of the hover.
-func (e *Entry) MouseOut() {
-	if e.OnHovered != nil {
-		e.OnHovered("")
-	}
-}
+func (e *Entry) MouseOut() { paint.CallWith(e.OnHovered, "") }
 
 // TypedKey edits the text. Escape discards a draft.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
@@ -235,15 +231,9 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 		e.Entry.TypedKey(key)
 	case e.edited && !e.Disabled():
 		e.Restore()
-		call(e.OnValid)
+		paint.Call(e.OnValid)
 	default:
-		call(e.OnEscaped)
-	}
-}
-
-func call(f func()) {
-	if f != nil {
-		f()
+		paint.Call(e.OnEscaped)
 	}
 }
 
@@ -269,7 +259,7 @@ func (e *Entry) typed(text string) {
 		e.reportInvalid()
 		return
 	}
-	call(e.OnValid)
+	paint.Call(e.OnValid)
 }
 
 func (e *Entry) submitted() {
@@ -286,11 +276,7 @@ func (e *Entry) submitted() {
 	}
 }
 
-func (e *Entry) reportInvalid() {
-	if e.OnInvalid != nil {
-		e.OnInvalid(e.invalid)
-	}
-}
+func (e *Entry) reportInvalid() { paint.CallWith(e.OnInvalid, e.invalid) }
 
 // clearDraft marks the text as no longer a draft.
 func (e *Entry) clearDraft() {

@@ -191,9 +191,7 @@ func (b *Board) Finish() {
 	if m.timer != nil {
 		m.timer.Stop()
 	}
-	if m.done != nil {
-		m.done()
-	}
+	paint.Call(m.done)
 	b.Refresh()
 }
 
@@ -207,7 +205,7 @@ func (b *Board) interrupt() bool {
 	default:
 		return false
 	}
-	call(b.OnInterrupted)
+	paint.Call(b.OnInterrupted)
 	return true
 }
 

@@ -18,7 +18,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	switch {
 	case b.interrupt():
 	case b.view.Trial:
-		call(b.OnEscaped)
+		paint.Call(b.OnEscaped)
 	case b.passTap(place, e.Position, false) || place < 0:
 	case b.view.SetUp:
 		b.typed = ""
@@ -65,7 +65,7 @@ func (b *Board) menu(place int, at fyne.Position) {
 	switch {
 	case b.interrupt():
 	case b.view.Trial:
-		call(b.OnEscaped)
+		paint.Call(b.OnEscaped)
 	case b.OnMenu != nil:
 		if place >= 0 {
 			b.typed = ""
@@ -184,7 +184,7 @@ func (b *Board) choose(place int) {
 	b.Refresh()
 	switch {
 	case b.view.Trial:
-		call(b.OnEscaped)
+		paint.Call(b.OnEscaped)
 	case b.OnChosen != nil:
 		b.OnChosen(place)
 	}

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/widgets/paint"
 )
 
 // maxDigits is the maximum number of digits of a typed count.
@@ -107,9 +109,9 @@ func (b *Board) escape() {
 		b.typed = ""
 		b.Refresh()
 	case len(b.view.Chosen) > 0:
-		call(b.OnReleased)
+		paint.Call(b.OnReleased)
 	default:
-		call(b.OnEscaped)
+		paint.Call(b.OnEscaped)
 	}
 }
 
@@ -119,7 +121,7 @@ func (b *Board) erase(key fyne.KeyName) {
 	switch {
 	case !b.view.SetUp && key == fyne.KeyDelete, len(b.view.Places) == 0 && b.view.SetUp:
 	case !b.view.SetUp && b.motion == nil && len(b.view.Chosen) > 0:
-		call(b.OnReleased)
+		paint.Call(b.OnReleased)
 	case !b.view.SetUp || b.Stepping():
 		b.stepBack()
 	default:
@@ -191,7 +193,7 @@ func (b *Board) ToggleClosed() {
 func (b *Board) finishForKey() {
 	if b.motion != nil {
 		b.Finish()
-		call(b.OnInterrupted)
+		paint.Call(b.OnInterrupted)
 	}
 }
 

@@ -145,9 +145,9 @@ func (p *Moves) key(at int, e *fyne.KeyEvent) bool {
 	}
 	switch e.Name {
 	case fyne.KeyBackspace:
-		call(p.OnStepBack)
+		paint.Call(p.OnStepBack)
 	case fyne.KeyEscape:
-		call(p.OnEscaped)
+		paint.Call(p.OnEscaped)
 	default:
 		return p.walk(at, e.Name)
 	}
@@ -286,23 +286,19 @@ func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 	r.caption.TextStyle.Bold = true
 	r.moves = container.New(r.buttons)
 	r.scroll = container.NewVScroll(r.moves)
+	r.Shown = []fyne.CanvasObject{r.band, r.caption, r.scroll}
 	r.Refresh()
 	return r
 }
 
 type movesRenderer struct {
+	paint.Renderer
 	control *Moves
 	band    *canvas.Rectangle // behind the caption, while a player is to move
 	caption *canvas.Text
 	buttons *tiles
 	moves   *fyne.Container
 	scroll  *container.Scroll
-}
-
-func (r *movesRenderer) Destroy() {}
-
-func (r *movesRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.band, r.caption, r.scroll}
 }
 
 func (r *movesRenderer) headHeight() float32 {

@@ -280,11 +280,7 @@ func (h *playerPart) MouseOut() {
 	h.notify("")
 }
 
-func (h *playerPart) notify(tip string) {
-	if h.strip.OnHover != nil {
-		h.strip.OnHover(tip)
-	}
-}
+func (h *playerPart) notify(tip string) { paint.CallWith(h.strip.OnHover, tip) }
 
 // Cursor returns a pointer cursor over an active half.
 func (h *playerPart) Cursor() desktop.Cursor {

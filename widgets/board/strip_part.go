@@ -20,6 +20,7 @@ import (
 //
 //	▌ ● South to move      ◆ North
 type playerPartRenderer struct {
+	paint.Renderer
 	playerPart   *playerPart
 	ground, fill *canvas.Rectangle // the bar is the visible left edge of ground
 	shape        *canvas.Raster
@@ -38,14 +39,9 @@ func newPlayerPartRenderer(h *playerPart) *playerPartRenderer {
 	}
 	r.allySign.TextStyle.Bold = true
 	r.shape = canvas.NewRaster(r.paint)
+	r.Shown = []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.secondLine, r.allySign}
 	r.Refresh()
 	return r
-}
-
-func (r *playerPartRenderer) Destroy() {}
-
-func (r *playerPartRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.secondLine, r.allySign}
 }
 
 func (r *playerPartRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(minimum) }

@@ -108,6 +108,7 @@ const (
 )
 
 type sumRenderer struct {
+	paint.Renderer
 	sum          *SumTable
 	ground, fill *canvas.Rectangle
 	rule         *canvas.Rectangle
@@ -115,7 +116,6 @@ type sumRenderer struct {
 	notes        []*canvas.Text // the lines of the sentence
 	cells        []*canvas.Text // name, value and digits of each line
 	ones         []*canvas.Rectangle
-	objects      []fyne.CanvasObject
 	scale        float32 // scale relative to the minimum size
 }
 
@@ -129,10 +129,6 @@ func newSumRenderer(s *SumTable) *sumRenderer {
 	r.Refresh()
 	return r
 }
-
-func (r *sumRenderer) Destroy() {}
-
-func (r *sumRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 // textSize returns the text size at a scale.
 func (r *sumRenderer) textSize(scale float32) float32 {
@@ -254,12 +250,12 @@ func (r *sumRenderer) buildTexts() {
 		t.TextSize = r.sum.Theme().Size(theme.SizeNameCaptionText) * r.scale
 		r.notes = append(r.notes, t)
 	}
-	r.objects = append(r.objects[:0], r.ground, r.fill, r.title, r.rule)
+	r.Shown = append(r.Shown[:0], r.ground, r.fill, r.title, r.rule)
 	for _, box := range r.ones {
-		r.objects = append(r.objects, box)
+		r.Shown = append(r.Shown, box)
 	}
 	for _, t := range append(r.cells[:len(r.cells):len(r.cells)], r.notes...) {
-		r.objects = append(r.objects, t)
+		r.Shown = append(r.Shown, t)
 	}
 }
 

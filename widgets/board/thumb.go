@@ -68,17 +68,15 @@ func ThumbHeight(scale float32) float32 { return paint.Snap(thumbHeight * scale)
 func (t *Thumb) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbRenderer{thumb: t}
 	r.picture = canvas.NewRaster(r.paint)
+	r.Shown = []fyne.CanvasObject{r.picture}
 	return r
 }
 
 type thumbRenderer struct {
+	paint.Renderer
 	thumb   *Thumb
 	picture *canvas.Raster
 }
-
-func (r *thumbRenderer) Destroy() {}
-
-func (r *thumbRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.picture} }
 
 func (r *thumbRenderer) Layout(size fyne.Size) { r.picture.Resize(size) }
 

@@ -94,9 +94,7 @@ func (c *Choice) MouseOut() { c.updateState(&c.hovered, false) }
 // FocusGained is called when the choice gets the focus.
 func (c *Choice) FocusGained() {
 	c.updateState(&c.focused, true)
-	if c.OnFocused != nil {
-		c.OnFocused()
-	}
+	paint.Call(c.OnFocused)
 }
 
 // FocusLost is called when the choice loses the focus.
@@ -272,22 +270,18 @@ func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	r := &selectRenderer{
 		of: s, field: NewField(), text: canvas.NewText("", color.Transparent), sign: canvas.NewImageFromResource(IconDrop()),
 	}
+	r.Shown = append(r.field.Objects(), r.text, r.sign)
 	r.sign.FillMode = canvas.ImageFillContain
 	r.Refresh()
 	return r
 }
 
 type selectRenderer struct {
+	paint.Renderer
 	of    *Select
 	field *Field
 	text  *canvas.Text
 	sign  *canvas.Image
-}
-
-func (r *selectRenderer) Destroy() {}
-
-func (r *selectRenderer) Objects() []fyne.CanvasObject {
-	return append(r.field.Objects(), r.text, r.sign)
 }
 
 // MinSize has the width of the placeholder. A longer option is cut off.

@@ -50,7 +50,7 @@ func (d *Drawing) CreateRenderer() fyne.WidgetRenderer {
 	r := &drawingRenderer{drawing: d, scene: d.Scene()}
 	r.Transparent = d.Transparent
 	r.picture = canvas.NewRaster(r.paint)
-	r.objects = []fyne.CanvasObject{r.picture}
+	r.Shown = []fyne.CanvasObject{r.picture}
 	return r
 }
 
@@ -61,7 +61,7 @@ type drawingRenderer struct {
 	drawing *Drawing
 	scene   scene.Scene
 	picture *canvas.Raster
-	objects []fyne.CanvasObject
+	paint.Renderer
 	paint.Sheet
 }
 
@@ -83,15 +83,10 @@ func (r *drawingRenderer) scale() float64 {
 	return s
 }
 
-func (r *drawingRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
 func (r *drawingRenderer) Refresh() {
 	r.scene = r.drawing.Scene()
 	canvas.Refresh(r.drawing)
 }
-
-// Destroy does nothing.
-func (r *drawingRenderer) Destroy() {}
 
 func (r *drawingRenderer) paint(w, h int) image.Image {
 	r.Begin(r.drawing, w, h)
@@ -166,20 +161,20 @@ func (p *FittedPicture) CreateRenderer() fyne.WidgetRenderer {
 	r := &fittedPictureRenderer{fitted: p}
 	r.Transparent = p.Transparent
 	r.raster = canvas.NewRaster(r.paint)
+	r.Shown = []fyne.CanvasObject{r.raster}
 	return r
 }
 
 type fittedPictureRenderer struct {
 	fitted *FittedPicture
 	raster *canvas.Raster
+	paint.Renderer
 	paint.Sheet
 }
 
-func (r *fittedPictureRenderer) Destroy()                     {}
-func (r *fittedPictureRenderer) Layout(size fyne.Size)        { r.raster.Resize(size) }
-func (r *fittedPictureRenderer) MinSize() fyne.Size           { return r.fitted.MinSize() }
-func (r *fittedPictureRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
-func (r *fittedPictureRenderer) Refresh()                     { canvas.Refresh(r.raster) }
+func (r *fittedPictureRenderer) Layout(size fyne.Size) { r.raster.Resize(size) }
+func (r *fittedPictureRenderer) MinSize() fyne.Size    { return r.fitted.MinSize() }
+func (r *fittedPictureRenderer) Refresh()              { canvas.Refresh(r.raster) }
 
 func (r *fittedPictureRenderer) paint(w, h int) image.Image {
 	r.Begin(r.fitted, w, h)

@@ -191,13 +191,9 @@ func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if e.OnNext != nil {
-			e.OnNext(e.shift)
-		}
+		paint.CallWith(e.OnNext, e.shift)
 	case fyne.KeyEscape:
-		if e.OnCancelled != nil {
-			e.OnCancelled()
-		}
+		paint.Call(e.OnCancelled)
 	default:
 		e.Entry.TypedKey(key)
 	}
@@ -247,9 +243,7 @@ func (*Reader) AcceptsTab() bool { return false }
 func (r *Reader) TypedKey(key *fyne.KeyEvent) {
 	switch {
 	case key.Name == fyne.KeyEscape:
-		if r.Escaped != nil {
-			r.Escaped()
-		}
+		paint.Call(r.Escaped)
 	case ForwardFunctionKey(r, key):
 	case slices.Contains([]fyne.KeyName{
 		fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown,

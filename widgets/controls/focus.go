@@ -65,40 +65,39 @@ func (r *focusRingRenderer) updateState() {
 // drawn like one that is switched on. The function looks returns whether the button has the pointer
 // and the focus.
 func Faced(of fyne.Widget, button *widget.Button, looks func() (hovered, focused bool)) fyne.WidgetRenderer {
-	r := &facedRenderer{of: of, button: button, looks: looks, face: newFace()}
+	return newFaceRenderer(of, func() faceState {
+		hovered, focused := looks()
+		return faceState{
+			label: button.Text, icon: button.Icon, disabled: button.Disabled(),
+			chosen: button.Importance == widget.HighImportance, hovered: hovered, focused: focused,
+		}
+	})
+}
+
+// faceRenderer draws a widget as the face of a button.
+type faceRenderer struct {
+	paint.Renderer
+	of    fyne.Widget
+	state func() faceState
+	face  *face
+}
+
+func newFaceRenderer(of fyne.Widget, state func() faceState) *faceRenderer {
+	r := &faceRenderer{of: of, state: state, face: newFace()}
+	r.Shown = r.face.objects()
 	r.Refresh()
 	return r
 }
 
-type facedRenderer struct {
-	of     fyne.Widget
-	button *widget.Button
-	looks  func() (hovered, focused bool)
-	face   *face
-}
-
-func (r *facedRenderer) state() faceState {
-	s := faceState{
-		label: r.button.Text, icon: r.button.Icon, disabled: r.button.Disabled(),
-		chosen: r.button.Importance == widget.HighImportance,
-	}
-	s.hovered, s.focused = r.looks()
-	return s
-}
-
-func (r *facedRenderer) Destroy() {}
-
-func (r *facedRenderer) Layout(size fyne.Size) {
+func (r *faceRenderer) Layout(size fyne.Size) {
 	r.face.place(fyne.Position{}, size, theme.CurrentForWidget(r.of))
 }
 
-func (r *facedRenderer) MinSize() fyne.Size {
+func (r *faceRenderer) MinSize() fyne.Size {
 	return faceMinSize(r.state(), theme.CurrentForWidget(r.of))
 }
 
-func (r *facedRenderer) Objects() []fyne.CanvasObject { return r.face.objects() }
-
-func (r *facedRenderer) Refresh() {
+func (r *faceRenderer) Refresh() {
 	r.face.show(r.state(), paint.PaletteFor(r.of), theme.CurrentForWidget(r.of))
 	r.Layout(r.of.Size())
 }

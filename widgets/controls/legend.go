@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"image"
 	"image/color"
 	"reflect"
 
@@ -53,9 +54,10 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type legendRenderer struct {
-	legend  *Legend
-	items   []legendItem
-	objects []fyne.CanvasObject
+	paint.Renderer
+	legend *Legend
+	items  []legendItem
+	sheet  paint.Sheet // paints the symbols
 }
 
 // legendItem is a symbol and the words for it.
@@ -63,10 +65,6 @@ type legendItem struct {
 	symbol *canvas.Raster
 	word   *canvas.Text
 }
-
-func (r *legendRenderer) Destroy() {}
-
-func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *legendRenderer) Layout(size fyne.Size) {
 	height, side := r.rowHeight(), r.side()
@@ -128,25 +126,27 @@ func (r *legendRenderer) Refresh() {
 	for len(r.items) < len(entries) {
 		r.items = append(r.items, r.newItem(len(r.items)))
 	}
-	r.items, r.objects = r.items[:len(entries)], r.objects[:0]
+	r.items, r.Shown = r.items[:len(entries)], r.Shown[:0]
 	for i := range r.items {
 		item := &r.items[i]
 		item.word.Color, item.word.TextSize = ink, text
 		item.symbol.Refresh()
-		r.objects = append(r.objects, item.symbol, item.word)
+		r.Shown = append(r.Shown, item.symbol, item.word)
 	}
 	r.Layout(r.legend.Size())
 	canvas.Refresh(r.legend)
 }
 
 func (r *legendRenderer) newItem(i int) legendItem {
-	return legendItem{
-		word: canvas.NewText("", color.Transparent),
-		symbol: paint.NewSample(r.legend, func() (items []scene.Item, zoom float64) {
-			if entries := r.legend.entries; i < len(entries) {
-				items = entries[i].Shape
-			}
-			return items, float64(r.side()) / r.legend.units
-		}),
-	}
+	item := legendItem{word: canvas.NewText("", color.Transparent)}
+	item.symbol = canvas.NewRaster(func(w, h int) image.Image {
+		r.sheet.Pen.Picture = nil // every symbol keeps its own
+		r.sheet.Begin(r.legend, w, h)
+		r.sheet.Pen.Begin(w, h, float64(w)/float64(max(item.symbol.Size().Width, 1)), r.sheet.Palette.Panel)
+		if entries, side := r.legend.entries, float64(r.side()); i < len(entries) {
+			r.sheet.Lay(entries[i].Shape, side/2, side/2, side/r.legend.units)
+		}
+		return r.sheet.Pen.Picture
+	})
+	return item
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/widgets/controls"
 )
@@ -63,4 +64,19 @@ func TestSteadyLegend(t *testing.T) {
 	if l.MinSize().Height != one.Height {
 		t.Error("it keeps rows for nothing at another width")
 	}
+}
+
+// A symbol may contain text.
+func TestLegendPaintsText(t *testing.T) {
+	test.NewTempApp(t)
+	l := controls.NewLegend(22, 32)
+	l.SetEntries([]scene.LegendEntry{{Shape: []scene.Item{scene.Text{Text: "3", Size: 13, Bold: true, Anchor: scene.Middle, Color: palette.Ink}}, Text: "hole 3"}})
+	l.Resize(fyne.NewSize(200, 40))
+	picture := test.WidgetRenderer(l).Objects()[0].(*canvas.Raster).Generator(22, 22)
+	for x := range 22 {
+		if picture.At(x, 11) != picture.At(0, 0) {
+			return
+		}
+	}
+	t.Error("the text is not painted")
 }

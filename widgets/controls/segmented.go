@@ -110,9 +110,7 @@ func (s *Segmented) choose(index int) {
 		return
 	}
 	s.SetSelected(index)
-	if s.OnChanged != nil {
-		s.OnChanged(index)
-	}
+	paint.CallWith(s.OnChanged, index)
 }
 
 func (s *Segmented) hover(index int) {

@@ -177,9 +177,7 @@ func (s *Splitter) move(share float32, closed Side) {
 	s.share, s.closed = share, closed
 	s.stopShrinking()
 	s.Refresh()
-	if s.OnMoved != nil {
-		s.OnMoved()
-	}
+	paint.Call(s.OnMoved)
 }
 
 // drag moves the bar to a position along the splitter. Near an edge it closes the side there.
@@ -263,16 +261,12 @@ func (s *Splitter) pick(beside, above float32) float32 {
 // CreateRenderer returns the renderer of the splitter.
 func (s *Splitter) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
-	return &splitterRenderer{splitter: s}
+	return &splitterRenderer{paint.Renderer{Shown: []fyne.CanvasObject{s.first, s.second, s.bar}}, s}
 }
 
-type splitterRenderer struct{ splitter *Splitter }
-
-func (r *splitterRenderer) Destroy() {}
-
-func (r *splitterRenderer) Objects() []fyne.CanvasObject {
-	s := r.splitter
-	return []fyne.CanvasObject{s.first, s.second, s.bar}
+type splitterRenderer struct {
+	paint.Renderer
+	splitter *Splitter
 }
 
 // MinSize returns the size of one side, plus a handle for the other.
@@ -459,6 +453,7 @@ func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
 
 func (b *splitBar) CreateRenderer() fyne.WidgetRenderer {
 	r := &splitBarRenderer{bar: b, ground: newPanelGround(), grip: canvas.NewRectangle(color.Transparent), arrow: canvas.NewImageFromResource(nil)}
+	r.Shown = append(r.ground.objects(), r.grip, r.arrow)
 	r.arrow.FillMode = canvas.ImageFillContain
 	r.grip.CornerRadius = 2
 	r.Refresh()
@@ -466,16 +461,11 @@ func (b *splitBar) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type splitBarRenderer struct {
+	paint.Renderer
 	bar    *splitBar
 	ground panelGround // of the handle
 	grip   *canvas.Rectangle
 	arrow  *canvas.Image // points away from the edge of the closed side
-}
-
-func (r *splitBarRenderer) Destroy() {}
-
-func (r *splitBarRenderer) Objects() []fyne.CanvasObject {
-	return append(r.ground.objects(), r.grip, r.arrow)
 }
 
 func (r *splitBarRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(splitOpen) }

@@ -173,11 +173,7 @@ func (b *ToolButton) updateState(flag *bool, on bool) {
 	}
 }
 
-func (b *ToolButton) hover(tip string) {
-	if b.OnHover != nil {
-		b.OnHover(tip)
-	}
-}
+func (b *ToolButton) hover(tip string) { paint.CallWith(b.OnHover, tip) }
 
 func (b *ToolButton) state() faceState {
 	return faceState{
@@ -188,33 +184,7 @@ func (b *ToolButton) state() faceState {
 
 // CreateRenderer returns the renderer of the button.
 func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
-	r := &toolButtonRenderer{button: b, face: newFace()}
-	r.objects = r.face.objects()
-	r.Refresh()
-	return r
-}
-
-type toolButtonRenderer struct {
-	button  *ToolButton
-	face    *face
-	objects []fyne.CanvasObject
-}
-
-func (r *toolButtonRenderer) Destroy() {}
-
-func (r *toolButtonRenderer) Layout(size fyne.Size) {
-	r.face.place(fyne.Position{}, size, theme.CurrentForWidget(r.button))
-}
-
-func (r *toolButtonRenderer) MinSize() fyne.Size {
-	return faceMinSize(r.button.state(), theme.CurrentForWidget(r.button))
-}
-
-func (r *toolButtonRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *toolButtonRenderer) Refresh() {
-	r.face.show(r.button.state(), paint.PaletteFor(r.button), theme.CurrentForWidget(r.button))
-	r.Layout(r.button.Size())
+	return newFaceRenderer(b, b.state)
 }
 
 // tipDelay is the time for which the pointer rests on an icon before its tip appears.

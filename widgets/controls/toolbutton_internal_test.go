@@ -72,7 +72,7 @@ func TestFaceKeepsItsContentInside(t *testing.T) {
 	test.NewTempWindow(t, b)
 	b.SetOn(true)
 	b.Resize(b.MinSize())
-	f := test.WidgetRenderer(b).(*toolButtonRenderer).face
+	f := test.WidgetRenderer(b).(*faceRenderer).face
 	if left := f.icon.Position().X; left < 8 {
 		t.Errorf("the icon starts at %v", left)
 	}
@@ -96,7 +96,7 @@ func TestButtonsHaveOneShape(t *testing.T) {
 	} {
 		b.ExtendBaseWidget(b)
 		test.NewTempWindow(t, b)
-		f := test.WidgetRenderer(b).(*toolButtonRenderer).face
+		f := test.WidgetRenderer(b).(*faceRenderer).face
 		for _, th := range []fyne.Theme{test.Theme(), theme.DefaultTheme()} {
 			test.ApplyTheme(t, th)
 			b.Refresh()

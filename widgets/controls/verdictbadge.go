@@ -138,11 +138,7 @@ func (b *VerdictBadge) MouseIn(*desktop.MouseEvent) {
 func (b *VerdictBadge) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is called when the pointer leaves the card.
-func (b *VerdictBadge) MouseOut() {
-	if b.OnHover != nil {
-		b.OnHover("")
-	}
-}
+func (b *VerdictBadge) MouseOut() { paint.CallWith(b.OnHover, "") }
 
 // CreateRenderer returns the renderer of the card.
 func (b *VerdictBadge) CreateRenderer() fyne.WidgetRenderer {

@@ -285,3 +285,26 @@ func paintDashes(w, h int, high float32, p palette.Palette) image.Image {
 	}
 	return b.Picture
 }
+
+// Renderer is the base of renderers of a list of objects without resources.
+type Renderer struct{ Shown []fyne.CanvasObject }
+
+// Objects returns the shown objects, from back to front.
+func (r *Renderer) Objects() []fyne.CanvasObject { return r.Shown }
+
+// Destroy does nothing.
+func (r *Renderer) Destroy() {}
+
+// Call calls a function unless it is nil.
+func Call(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+// CallWith calls a function with a value unless it is nil.
+func CallWith[T any](f func(T), value T) {
+	if f != nil {
+		f(value)
+	}
+}

@@ -146,11 +146,7 @@ func (t *Text) draw(source string) (scene.Picture, error) {
 	return illustration.Draw(source, t.language)
 }
 
-func (t *Text) follow(target string) {
-	if t.OnLink != nil {
-		t.OnLink(target)
-	}
-}
+func (t *Text) follow(target string) { paint.CallWith(t.OnLink, target) }
 
 func (t *Text) color(name fyne.ThemeColorName) color.Color { return theme.ColorForWidget(name, t) }
 

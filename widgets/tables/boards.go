@@ -161,11 +161,7 @@ func (l *BoardTable) rowHeight() float32 {
 	return thumb + 2*boardRowPad
 }
 
-func (l *BoardTable) selected(row int) {
-	if l.OnSelected != nil {
-		l.OnSelected(row)
-	}
-}
+func (l *BoardTable) selected(row int) { paint.CallWith(l.OnSelected, row) }
 
 // clicked handles a click. It recognizes double clicks itself, because Fyne delays each single
 // click of a widget that has them.
@@ -185,11 +181,7 @@ func (l *BoardTable) clicked(row int) {
 
 func (l *BoardTable) menu(int, fyne.Position) {} // boards have no menu
 
-func (l *BoardTable) entered(row int) {
-	if l.OnChosen != nil {
-		l.OnChosen(row)
-	}
-}
+func (l *BoardTable) entered(row int) { paint.CallWith(l.OnChosen, row) }
 
 func (l *BoardTable) marked(row int) {
 	if l.view.Ticks {
@@ -199,11 +191,7 @@ func (l *BoardTable) marked(row int) {
 	}
 }
 
-func (l *BoardTable) tick(row int) {
-	if l.OnTicked != nil {
-		l.OnTicked(row)
-	}
-}
+func (l *BoardTable) tick(row int) { paint.CallWith(l.OnTicked, row) }
 
 // sortBy sorts by a column, like a click on its title. Titles are counted from 0, which is the
 // title of the boards. It returns false if there is no such column.
@@ -215,17 +203,9 @@ func (l *BoardTable) sortBy(title int) bool {
 	return true
 }
 
-func (l *BoardTable) sort(column int) {
-	if l.OnSort != nil {
-		l.OnSort(column)
-	}
-}
+func (l *BoardTable) sort(column int) { paint.CallWith(l.OnSort, column) }
 
-func (l *BoardTable) hover(text string) {
-	if l.OnHover != nil {
-		l.OnHover(text)
-	}
-}
+func (l *BoardTable) hover(text string) { paint.CallWith(l.OnHover, text) }
 
 // CreateRenderer returns the renderer of the table.
 func (l *BoardTable) CreateRenderer() fyne.WidgetRenderer {

@@ -248,21 +248,17 @@ func (t *boardTick) MouseOut() {
 
 func (t *boardTick) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardTickRenderer{tick: t, box: canvas.NewRectangle(color.Transparent), number: canvas.NewText("", color.Transparent)}
+	r.Shown = []fyne.CanvasObject{r.box, r.number}
 	r.number.TextStyle.Bold = true
 	r.Refresh()
 	return r
 }
 
 type boardTickRenderer struct {
+	paint.Renderer
 	tick   *boardTick
 	box    *canvas.Rectangle
 	number *canvas.Text
-}
-
-func (r *boardTickRenderer) Destroy() {}
-
-func (r *boardTickRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.box, r.number}
 }
 
 func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWidth, tickHeight) }
@@ -440,22 +436,18 @@ func (h *boardHead) CreateRenderer() fyne.WidgetRenderer {
 		head: h, text: canvas.NewText("", color.Transparent), mark: canvas.NewImageFromResource(nil),
 		line: canvas.NewRectangle(color.Transparent),
 	}
+	r.Shown = []fyne.CanvasObject{r.text, r.mark, r.line}
 	r.text.TextStyle.Bold = true
 	r.Refresh()
 	return r
 }
 
 type boardHeadRenderer struct {
+	paint.Renderer
 	head *boardHead
 	text *canvas.Text
 	mark *canvas.Image
 	line *canvas.Rectangle // under the title, while the pointer is over it
-}
-
-func (r *boardHeadRenderer) Destroy() {}
-
-func (r *boardHeadRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.text, r.mark, r.line}
 }
 
 func (r *boardHeadRenderer) MinSize() fyne.Size {
@@ -499,7 +491,7 @@ func (r *boardHeadRenderer) Refresh() {
 	r.line.FillColor = p.Line
 	paint.SetShown(r.line, h.Hovered && h.list.OnSort != nil)
 	r.Layout(h.Size())
-	for _, o := range r.Objects() {
+	for _, o := range r.Shown {
 		o.Refresh()
 	}
 }

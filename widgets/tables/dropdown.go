@@ -94,9 +94,7 @@ func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.choose(c.highlighted)
 	case fyne.KeyEscape:
-		if c.OnCancelled != nil {
-			c.OnCancelled()
-		}
+		paint.Call(c.OnCancelled)
 	}
 }
 
@@ -150,22 +148,18 @@ func (r *itemRow) CreateRenderer() fyne.WidgetRenderer {
 		label:  canvas.NewText("", color.Transparent),
 		detail: canvas.NewText("", color.Transparent),
 	}
+	v.Shown = []fyne.CanvasObject{v.tint, v.sign, v.label, v.detail}
 	v.tint.CornerRadius = paint.InnerCorner
 	v.Refresh()
 	return v
 }
 
 type itemRowRenderer struct {
+	paint.Renderer
 	row           *itemRow
 	tint          *canvas.Rectangle
 	sign          *canvas.Image
 	label, detail *canvas.Text
-}
-
-func (v *itemRowRenderer) Destroy() {}
-
-func (v *itemRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{v.tint, v.sign, v.label, v.detail}
 }
 
 // MinSize has the height of a button in the header of a pane.
@@ -210,7 +204,7 @@ func (v *itemRowRenderer) Refresh() {
 	v.label.TextStyle.Bold = v.row.index == v.row.list.current
 	v.detail.Text, v.detail.Color, v.detail.TextSize = paint.Visual(data.Detail), p.Quiet, th.Size(theme.SizeNameCaptionText)
 	v.Layout(v.row.Size())
-	for _, object := range v.Objects() {
+	for _, object := range v.Shown {
 		object.Refresh()
 	}
 }

@@ -144,11 +144,7 @@ func (l *LineTable) entered(int) {} // the current row is on the board already
 
 func (l *LineTable) marked(int) {}
 
-func (l *LineTable) selected(row int) {
-	if l.OnSelected != nil {
-		l.OnSelected(row)
-	}
-}
+func (l *LineTable) selected(row int) { paint.CallWith(l.OnSelected, row) }
 
 func (l *LineTable) menu(row int, at fyne.Position) {
 	if l.OnMenu != nil {
@@ -156,37 +152,30 @@ func (l *LineTable) menu(row int, at fyne.Position) {
 	}
 }
 
-func (l *LineTable) hover(text string) {
-	if l.OnHover != nil {
-		l.OnHover(text)
-	}
-}
+func (l *LineTable) hover(text string) { paint.CallWith(l.OnHover, text) }
 
 // CreateRenderer returns the renderer of the table.
 func (l *LineTable) CreateRenderer() fyne.WidgetRenderer {
-	r := &lineRenderer{list: l, objects: []fyne.CanvasObject{l.rows}}
+	r := &lineRenderer{list: l}
+	r.Shown = []fyne.CanvasObject{l.rows}
 	for i, title := range [columnCount]string{
 		lang.L("move"), lang.L("hole"), lang.L("position"), lang.L("sowings"), lang.L("Ruma"),
 	} {
 		r.titles[i] = canvas.NewText(title, color.Transparent)
-		r.objects = append(r.objects, r.titles[i])
+		r.Shown = append(r.Shown, r.titles[i])
 	}
 	r.notes = canvas.NewText(lang.L("notes"), color.Transparent)
-	r.objects = append(r.objects, r.notes)
+	r.Shown = append(r.Shown, r.notes)
 	r.Refresh()
 	return r
 }
 
 type lineRenderer struct {
-	list    *LineTable
-	titles  [columnCount]*canvas.Text
-	notes   *canvas.Text // the title of the part after the columns
-	objects []fyne.CanvasObject
+	paint.Renderer
+	list   *LineTable
+	titles [columnCount]*canvas.Text
+	notes  *canvas.Text // the title of the part after the columns
 }
-
-func (r *lineRenderer) Destroy() {}
-
-func (r *lineRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *lineRenderer) Layout(size fyne.Size) {
 	columns, head := &r.list.columns, paint.Snap(r.titles[columnNumber].MinSize().Height)+12

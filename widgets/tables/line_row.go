@@ -90,10 +90,10 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 		mark:    canvas.NewImageFromResource(nil),
 		balloon: canvas.NewImageFromResource(theme.NewColoredResource(controls.IconComment(), theme.ColorNamePlaceHolder)),
 	}
-	v.objects = []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.sign, v.name, v.others, v.note, v.mark, v.balloon}
+	v.Shown = []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.sign, v.name, v.others, v.note, v.mark, v.balloon}
 	for i := range v.cells {
 		v.cells[i] = canvas.NewText("", color.Transparent)
-		v.objects = append(v.objects, v.cells[i])
+		v.Shown = append(v.Shown, v.cells[i])
 	}
 	v.cells[columnPosition].FontSource = theme.DefaultTextMonospaceFont()
 	v.sign.TextStyle.Bold, v.name.TextStyle.Bold = true, true
@@ -102,6 +102,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type lineRowRenderer struct {
+	paint.Renderer
 	row           *lineRow
 	ground        rowGround
 	cells         [columnCount]*canvas.Text
@@ -109,12 +110,7 @@ type lineRowRenderer struct {
 	name, others  *canvas.Text
 	note          *canvas.Text
 	mark, balloon *canvas.Image // mark: the symbol of the verdict
-	objects       []fyne.CanvasObject
 }
-
-func (v *lineRowRenderer) Destroy() {}
-
-func (v *lineRowRenderer) Objects() []fyne.CanvasObject { return v.objects }
 
 // MinSize has no width, because the table sets the width of its rows.
 func (v *lineRowRenderer) MinSize() fyne.Size {
@@ -218,7 +214,7 @@ func (v *lineRowRenderer) Refresh() {
 	v.mark.Resource = sign.Resource(p, 0)
 	v.balloon.Hidden = !data.HasComment
 	v.Layout(v.row.Size())
-	for _, object := range v.objects {
+	for _, object := range v.Shown {
 		object.Refresh()
 	}
 }

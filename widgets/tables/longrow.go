@@ -241,9 +241,7 @@ func (l *LongRow) hover(distance int) {
 		return
 	}
 	l.hovered = distance
-	if l.OnHovered != nil {
-		l.OnHovered(distance)
-	}
+	paint.CallWith(l.OnHovered, distance)
 	l.Refresh()
 }
 

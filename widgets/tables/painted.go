@@ -26,18 +26,18 @@ type painted interface {
 
 // paintedRenderer draws a painted widget, and a frame around it while it has the focus.
 type paintedRenderer struct {
+	paint.Renderer
 	of      painted
 	picture *canvas.Raster
 	focus   *canvas.Rectangle
 	words   func() // places the other objects
-	objects []fyne.CanvasObject
 }
 
 // newPaintedRenderer returns a renderer with the function that draws the picture, and the objects
 // above it. words places and colours these objects; it may be nil.
 func newPaintedRenderer(of painted, draw func(w, h int) image.Image, words func(), on ...fyne.CanvasObject) *paintedRenderer {
 	r := &paintedRenderer{of: of, picture: canvas.NewRaster(draw), focus: paint.NewFocusFrame(), words: words}
-	r.objects = append(append([]fyne.CanvasObject{r.picture}, on...), r.focus)
+	r.Shown = append(append([]fyne.CanvasObject{r.picture}, on...), r.focus)
 	r.draw()
 	return r
 }
@@ -52,9 +52,6 @@ func (r *paintedRenderer) Layout(size fyne.Size) {
 // MinSize is the minimum legible size.
 func (r *paintedRenderer) MinSize() fyne.Size { return r.of.minimum() }
 
-// Objects returns the picture, the objects above it and the focus frame.
-func (r *paintedRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
 func (r *paintedRenderer) Refresh() {
 	if !r.of.arranged() { // the theme has changed
 		r.of.arrange()
@@ -63,15 +60,10 @@ func (r *paintedRenderer) Refresh() {
 	canvas.Refresh(r.of)
 }
 
-// Destroy does nothing.
-func (r *paintedRenderer) Destroy() {}
-
 func (r *paintedRenderer) draw() {
 	r.focus.StrokeColor = paint.PaletteFor(r.of).Line
 	r.focus.Hidden = !r.of.hasFocus()
-	if r.words != nil {
-		r.words()
-	}
+	paint.Call(r.words)
 }
 
 // pane is the base of the package's widgets, which take the focus and have draggable parts.

@@ -59,9 +59,7 @@ func (v *TreeView) tapStub(id tree.ID) {
 	case tree.FoldedStub:
 		v.fold(id, false)
 	case tree.OpenStub:
-		if v.OnExpand != nil {
-			v.OnExpand(id)
-		}
+		paint.CallWith(v.OnExpand, id)
 	case tree.LosingStub:
 		if v.OnLosingOpened != nil {
 			v.OnLosingOpened(id, true)
@@ -69,11 +67,7 @@ func (v *TreeView) tapStub(id tree.ID) {
 	}
 }
 
-func (v *TreeView) choose(id tree.ID) {
-	if v.OnSelected != nil {
-		v.OnSelected(id)
-	}
-}
+func (v *TreeView) choose(id tree.ID) { paint.CallWith(v.OnSelected, id) }
 
 func (v *TreeView) fold(id tree.ID, folded bool) {
 	if v.OnFolded != nil {

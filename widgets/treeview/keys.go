@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"tchouka/engine/picture/tree"
+	"tchouka/widgets/paint"
 )
 
 // keyZoom is the zoom factor of one key press.
@@ -84,11 +85,7 @@ func (v *TreeView) enter(at tree.ID) {
 	}
 }
 
-func (v *TreeView) escape() {
-	if v.OnEscaped != nil {
-		v.OnEscaped()
-	}
-}
+func (v *TreeView) escape() { paint.Call(v.OnEscaped) }
 
 // TypedRune zooms, fits, and selects wins.
 func (v *TreeView) TypedRune(r rune) {

@@ -128,11 +128,11 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 		detail: newCardText(c.entry.Detail, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText, c.style.oneLine),
 	}
 	makeBold(r.title)
-	r.objects = []fyne.CanvasObject{r.edge, r.ground, r.title, r.detail}
+	r.Shown = []fyne.CanvasObject{r.edge, r.ground, r.title, r.detail}
 	if c.entry.Picture != nil {
 		r.picture = controls.NewFittedPicture(c.entry.Picture)
 		r.picture.OnTapped = func(float64, float64) { c.Tapped(nil) }
-		r.objects = append(r.objects, r.picture)
+		r.Shown = append(r.Shown, r.picture)
 	}
 	r.edge.CornerRadius = corner
 	c.rendered = r
@@ -156,16 +156,14 @@ const (
 )
 
 type cardRenderer struct {
+	paint.Renderer
 	card          *card
 	edge, ground  *canvas.Rectangle
 	title, detail *widget.RichText
 	picture       *controls.FittedPicture // nil without a picture
-	objects       []fyne.CanvasObject
 }
 
-func (r *cardRenderer) Destroy()                     {}
-func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *cardRenderer) MinSize() fyne.Size           { return fyne.NewSize(80, 36) }
+func (r *cardRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 36) }
 
 // cardTextHeight returns the height of a text at a width. A text that wraps reports its height only
 // after it has got the width.
@@ -243,7 +241,7 @@ func (r *cardRenderer) refreshState() {
 // Refresh redraws the card in the current theme.
 func (r *cardRenderer) Refresh() {
 	r.refreshState()
-	for _, o := range r.objects[2:] {
+	for _, o := range r.Shown[2:] {
 		o.Refresh()
 	}
 	r.Layout(r.card.Size())

@@ -321,25 +321,22 @@ const shadowLayers = 4
 // CreateRenderer implements fyne.Widget.
 func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
 	r := &sheetRenderer{sheet: s, shade: canvas.NewRectangle(color.Transparent), panel: canvas.NewRectangle(color.Transparent), edge: canvas.NewRectangle(color.Transparent)}
-	r.objects = []fyne.CanvasObject{r.shade}
+	r.Shown = []fyne.CanvasObject{r.shade}
 	for i := range r.shadow {
 		r.shadow[i] = canvas.NewRectangle(color.Transparent)
-		r.objects = append(r.objects, r.shadow[i])
+		r.Shown = append(r.Shown, r.shadow[i])
 	}
-	r.objects = append(r.objects, r.edge, r.panel, s.content)
+	r.Shown = append(r.Shown, r.edge, r.panel, s.content)
 	r.colour()
 	return r
 }
 
 type sheetRenderer struct {
+	paint.Renderer
 	sheet              *Sheet
 	shade, edge, panel *canvas.Rectangle
 	shadow             [shadowLayers]*canvas.Rectangle
-	objects            []fyne.CanvasObject
 }
-
-func (r *sheetRenderer) Destroy()                     {}
-func (r *sheetRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *sheetRenderer) MinSize() fyne.Size {
 	return r.sheet.content.MinSize().AddWidthHeight(2*sheetPad, 2*sheetPad)
