@@ -47,8 +47,10 @@ func (s *TreeSigns) Take(t *tree.Tree, id tree.ID, numbers tree.Numbers, legible
 		s.ends[set] = true
 		return
 	}
-	if p := TurnAt(t, id); legible && p >= 0 {
-		s.turns[p] = true
+	if legible {
+		if p := TurnAt(t, id); p >= 0 {
+			s.turns[p] = true
+		}
 	}
 	s.losing = s.losing || n.LosingLeaf
 	verdict := n.Facts.Verdict()

@@ -134,11 +134,13 @@ func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
 // EndAt returns the winners at a node in which a game of players with names is over. A draw has no
 // winners.
 func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
-	outcome := t.Node(id).Outcome
-	if t.PlayerNames() == nil || t.Players() < 2 || !outcome.Over() {
+	if t.PlayerNames() == nil || t.Players() < 2 {
 		return nil, false
 	}
-	return outcome.Winners(t.Players()), true
+	if outcome := t.Node(id).Outcome; outcome.Over() {
+		return outcome.Winners(t.Players()), true
+	}
+	return nil, false
 }
 
 // EndShape returns the shape of a finished game: the shapes of the winners in a double ring. A draw
