@@ -98,6 +98,14 @@ func (r *legendRenderer) side() float32 {
 	return paint.Snap(float32(r.legend.side * paint.CaptionScale(r.legend)))
 }
 
+// scale returns the size of a scene unit of a symbol. Words among the symbols have the size of the text.
+func (r *legendRenderer) scale(symbol []scene.Item) float64 {
+	if text, ok := symbol[0].(scene.Text); ok {
+		return float64(theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)) / text.Size
+	}
+	return float64(r.side()) / r.legend.units
+}
+
 func (r *legendRenderer) rowHeight() float32 { return r.side() + 4 }
 
 // MinSize returns the height of the rows at the current width. Without a width it assumes one row.
@@ -144,7 +152,7 @@ func (r *legendRenderer) newItem(i int) legendItem {
 		r.sheet.Begin(r.legend, w, h)
 		r.sheet.Pen.Begin(w, h, float64(w)/float64(max(item.symbol.Size().Width, 1)), r.sheet.Palette.Panel)
 		if entries, side := r.legend.entries, float64(r.side()); i < len(entries) {
-			r.sheet.Lay(entries[i].Shape, side/2, side/2, side/r.legend.units)
+			r.sheet.Lay(entries[i].Shape, side/2, side/2, r.scale(entries[i].Shape))
 		}
 		return r.sheet.Pen.Picture
 	})
