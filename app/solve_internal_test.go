@@ -92,7 +92,7 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 		{"Solve", []func(*bench){func(b *bench) { b.do("solve") }}, ""},
 		{"Solve from the middle", []func(*bench){func(b *bench) { b.play(3, 4, 3); b.do("solve") }}, ""},
 		{"Solve, the last move undone and played", []func(*bench){
-			func(b *bench) { b.do("solve"); b.do("back"); b.sow(4) },
+			func(b *bench) { b.do("solve"); b.do("previous"); b.sow(4) },
 		}, ""},
 		{"played after Solve", []func(*bench){func(b *bench) { b.do("solve") }, win}, "with help"},
 		{"hints that play", []func(*bench){again, again, again, again, again, again}, ""},
@@ -144,7 +144,7 @@ func TestRecoverPlayedMoves(t *testing.T) {
 		b.play(3, 4, 3)
 		if solver {
 			b.do("solve")
-			b.do("back")
+			b.do("previous")
 		} else {
 			b.sow(4, 2)
 		}
