@@ -7,7 +7,6 @@ import (
 
 	"tchouka/app/panes/boardpane"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/picture/tree"
 )
 
 // Keys that no text field receives go to the window, to a presentation, then to the board.
@@ -203,15 +202,6 @@ func typed(s fyne.Shortcut, focused fyne.Focusable, covered bool) bool {
 		}
 	}
 	return false
-}
-
-// handleEnter handles Enter in the tree: it begins a line at a preview, or returns false.
-func (w *window) handleEnter(tree.ID) bool {
-	if w.desk.Doc.Previewed == nil {
-		return false
-	}
-	w.menu.do("begin")
-	return true
 }
 
 // aside reports whether Escape has a preview or an arrow to remove, and no animation to end.

@@ -213,7 +213,7 @@ func (w *window) makeParts(s Start) {
 	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.line.PopUp(at) }
-	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.handleEnter, w.escaped
+	w.tree.View.OnEscaped = w.escaped
 	w.board.Widget.OnMenu = w.board.Advice.Menu
 
 	w.course = learn.NewCourse(w.main)

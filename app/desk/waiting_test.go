@@ -55,7 +55,7 @@ func newBlockedBench(t *testing.T) *blockedBench {
 // waitSlow waits until the disk counts as slow.
 func (b *bench) waitSlow() {
 	b.T.Helper()
-	b.Queue.WaitUntil(b.T, "the disk is slow", b.Files.IOIsSlow)
+	b.Queue.WaitUntil(b.T, "the disk is slow", func() bool { return b.IOTasks.Slow() != nil })
 }
 
 // waitNextSave continues the disk, and waits for the next save.
@@ -104,7 +104,7 @@ func TestFailedOrCancelledSave(t *testing.T) {
 			b.advance(syscall.EIO)
 			b.ExpectDialog("“game.tchouka” could not be saved")
 		} else {
-			b.Files.AbandonIO()
+			b.IOTasks.Abandon()
 			b.advance(nil)
 			if b.ExpectMessage("“game.tchouka” was not saved: you cancelled it"); b.Covered() {
 				t.Error("a dialog is shown")
@@ -212,7 +212,7 @@ func TestWindowRespondsDuringOpen(t *testing.T) {
 		message, opens string
 	}{
 		"opened":    {func(*blockedBench) {}, "", "2 2 0 3 | 1"},
-		"cancelled": {func(b *blockedBench) { b.Files.AbandonIO() }, "“game.tchouka” was not opened: you cancelled it", played},
+		"cancelled": {func(b *blockedBench) { b.IOTasks.Abandon() }, "“game.tchouka” was not opened: you cancelled it", played},
 		"another":   {func(b *blockedBench) { b.Open("other.tchouka", otherGame) }, "“game.tchouka” was not opened: you cancelled it", "1 1 | 0"},
 	} {
 		t.Run(name, func(t *testing.T) {

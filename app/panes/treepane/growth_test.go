@@ -39,9 +39,9 @@ func TestAnyGameTree(t *testing.T) {
 		if b.Doc.Previewed == nil {
 			t.Errorf("merged %v: → in the tree previews nothing", merged)
 		}
-		b.Invoke("begin")
+		b.Press(fyne.KeyReturn)
 		if b.Doc.Session.Depth() != 1 {
-			t.Errorf("merged %v: the preview begins no line", merged)
+			t.Errorf("merged %v: Enter begins no line", merged)
 		}
 	}
 }

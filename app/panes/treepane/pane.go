@@ -81,6 +81,13 @@ func New(m *desk.Main, side Side) *Pane {
 		p.FinishMove()
 		p.goTo(id)
 	}
+	p.View.OnEntered = func(tree.ID) bool {
+		if p.Doc.Previewed == nil {
+			return false
+		}
+		p.Do("begin")
+		return true
+	}
 	p.View.OnJumped = func(_, to tree.ID) {
 		p.FinishMove()
 		p.goTo(to)

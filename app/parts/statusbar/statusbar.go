@@ -54,7 +54,14 @@ func New(m *desk.Main) *Bar {
 
 // Part returns what the bar shows.
 func (s *Bar) Part() desk.Part {
-	return desk.Part{Needs: desk.ChangedAll | desk.ChangedProgress | desk.ChangedCommands, Show: s.Show}
+	return desk.Part{Commands: s.commands, Needs: desk.ChangedAll | desk.ChangedProgress | desk.ChangedCommands, Show: s.Show}
+}
+
+func (s *Bar) commands() []shell.Command {
+	return []shell.Command{{
+		ID: "letGo", Apart: true, Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
+		Applies: func() bool { return s.IOTasks.Slow() != nil }, Run: s.IOTasks.Abandon, DuringAnimation: true, DuringDialog: true,
+	}}
 }
 
 // continueOrBegin opens the file that was open last, or the lessons at a first start.

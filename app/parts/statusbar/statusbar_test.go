@@ -144,27 +144,39 @@ func TestLastFileOffered(t *testing.T) {
 	}
 }
 
-// A slow disk is shown instead of the message, with a button that cancels the wait.
+// A slow disk is shown instead of the message, with a button and a command that cancel the wait.
 func TestSlowDisk(t *testing.T) {
-	b := newBench(t)
-	b.bar.ShowMessage("a message")
-	b.expectButton(b.bar.CancelIO, "")
-	release := make(chan struct{})
-	var ended error
-	b.IOTasks.Start(&work.IOTask{
-		Description: "Saving…", Cancel: "Cancel Saving",
-		Do:    func(ctx context.Context) error { <-release; return ctx.Err() },
-		Ended: func(err error) { ended = err },
-	})
-	b.Queue.WaitUntil(t, "the disk is slow", b.bar.CancelIO.Visible)
-	b.expect("Saving…")
-	b.expectButton(b.bar.CancelIO, "Cancel Saving")
-	test.Tap(b.bar.CancelIO)
-	b.expect("a message")
-	b.expectButton(b.bar.CancelIO, "")
-	close(release)
-	if ended == nil {
-		t.Error("the task goes on")
+	for name, cancel := range map[string]func(*bench){
+		"button":  func(b *bench) { test.Tap(b.bar.CancelIO) },
+		"command": func(b *bench) { b.Do("letGo") },
+	} {
+		b := newBench(t)
+		b.bar.ShowMessage("a message")
+		b.expectButton(b.bar.CancelIO, "")
+		release := make(chan struct{})
+		var ended error
+		b.IOTasks.Start(&work.IOTask{
+			Description: "Saving…", Cancel: "Cancel Saving",
+			Do:    func(ctx context.Context) error { <-release; return ctx.Err() },
+			Ended: func(err error) { ended = err },
+		})
+		applies := b.Command("letGo").Applies
+		if applies() {
+			t.Errorf("%s: the command applies before the disk is slow", name)
+		}
+		b.Queue.WaitUntil(t, "the disk is slow", b.bar.CancelIO.Visible)
+		b.expect("Saving…")
+		b.expectButton(b.bar.CancelIO, "Cancel Saving")
+		if !applies() {
+			t.Errorf("%s: the command does not apply", name)
+		}
+		cancel(b)
+		b.expect("a message")
+		b.expectButton(b.bar.CancelIO, "")
+		close(release)
+		if ended == nil {
+			t.Errorf("%s: the task goes on", name)
+		}
 	}
 }
 

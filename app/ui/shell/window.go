@@ -179,12 +179,6 @@ func (w *Window) StartIOTask(description string, do func(disk.Disk) error, ended
 	})
 }
 
-// IOIsSlow reports whether a disk operation has been running for long.
-func (w *Window) IOIsSlow() bool { return w.IOTasks.Slow() != nil }
-
-// AbandonIO abandons the slow disk operation.
-func (w *Window) AbandonIO() { w.IOTasks.Abandon() }
-
 // ShowError shows an error: what happened, why, and what to do.
 func (w *Window) ShowError(what string, err error) {
 	reason := messages.FileError(err)
