@@ -12,7 +12,6 @@ import (
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
-	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
@@ -231,22 +230,17 @@ func (g fullGame) PlaySteps(s engine.State, m engine.Move, yield func(engine.Ste
 
 // A move that the full session rejects causes a message, in each way of playing it.
 func TestFullSessionReported(t *testing.T) {
-	for name, play := range map[string]func(*bench){
-		"click": func(b *bench) { b.Sow(3) },
-		"hint":  func(b *bench) { b.Invoke("hint"); b.Invoke("hint") },
-		"solve": func(b *bench) { b.Invoke("solve") },
-		"shown": func(b *bench) {
-			b.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
-			b.Sow(3)
-			b.Board.Widget.Finish()
-		},
+	for name, play := range map[string]func(b *bench, fill func()){
+		"click": func(b *bench, fill func()) { fill(); b.Sow(3) },
+		"hint":  func(b *bench, fill func()) { fill(); b.Invoke("hint"); b.Invoke("hint") },
+		"solve": func(b *bench, fill func()) { fill(); b.Invoke("solve") },
+		"begin": func(b *bench, fill func()) { b.Preview(3); fill(); b.Invoke("begin"); b.Doc.Leave() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, full := newBench(t, "4x2"), new(bool)
 			b.Files.Replace(session.New(fullGame{row.Game{Rules: row.Multitchouka()}, full}, rowtest.Board(t, "4x2")), desk.File{})
 			b.Settle()
-			*full = true
-			play(b)
+			play(b, func() { *full = true })
 			if b.Message != messages.SessionFull() {
 				t.Errorf("the message is %q", b.Message)
 			}

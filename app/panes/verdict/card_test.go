@@ -4,15 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/bench/apptest"
 	"tchouka/app/bench/panetest"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/ring"
 	"tchouka/engine/record/session"
 )
-
-func TestMain(m *testing.M) { apptest.Main(m) }
 
 // The first button of the card of a finished game does what it is called: it undoes the last move,
 // leaves a preview or a trial, or goes to the previous move.

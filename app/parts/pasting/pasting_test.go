@@ -17,6 +17,7 @@ import (
 	"tchouka/app/parts/pasting"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -83,6 +84,40 @@ func TestPasteID(t *testing.T) {
 		if !strings.Contains(b.Message, message) || b.Message == "" && !b.Covered() {
 			t.Errorf("after %q the message is %q", text, b.Message)
 		}
+	}
+}
+
+// The text of another program's file is pasted as a board without a file, a long text in the background. A damaged
+// text, or another board meanwhile, keeps the board.
+func TestPasteFileText(t *testing.T) {
+	const start = "1 1 / 1 1 South"
+	long := "2 0 / 1 0" + strings.Repeat(" ", 10_000) + "North"
+	open := func(b *bench) { b.OpenTyped(row.Multitchouka().Game(), rowtest.Board(b.T, "1 1")) }
+	for _, c := range []struct {
+		text      string
+		meanwhile func(*bench)
+		want      string
+		message   string
+	}{
+		{text: "2 0 / 1 0 North", want: "2 0 / 1 0 North"},
+		{text: long, want: "2 0 / 1 0 North"},
+		{text: long, meanwhile: open, want: "1 1 | 0"},
+		{text: "2 0 / x 0 North", want: start, message: "The clipboard contains no board. line 2"},
+	} {
+		b := newBenchOf(t, enginetest.Toy{}, start)
+		fyne.CurrentApp().Clipboard().SetContent("toy ring\n" + c.text + "\n")
+		b.Do("paste")
+		if c.meanwhile != nil {
+			c.meanwhile(b)
+		}
+		b.Settle()
+		b.Expect(c.want)
+		b.ExpectMessage(c.message)
+		if b.Doc.Path() != "" || b.Doc.Session.Dirty() {
+			t.Errorf("the board belongs to %q, unsaved %v", b.Doc.Path(), b.Doc.Session.Dirty())
+		}
+		b.Doc.Session.Undo()
+		b.Expect(start)
 	}
 }
 
