@@ -72,9 +72,10 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	for i, at := range places {
 		item := r.items[i]
 		item.symbol.Move(at.AddXY(0, paint.Snap((height-side)/2)))
-		item.symbol.Resize(fyne.NewSquareSize(side))
-		paint.FitText(item.word, r.legend.entries[i].Text, max(size.Width, r.MinSize().Width)-side-paint.LegendGap)
-		item.word.Move(at.AddXY(side+paint.LegendGap, paint.MiddleTop(item.word, height)))
+		wide := r.symbolWidth(i)
+		item.symbol.Resize(fyne.NewSize(wide, side))
+		paint.FitText(item.word, r.legend.entries[i].Text, max(size.Width, r.MinSize().Width)-wide-paint.LegendGap)
+		item.word.Move(at.AddXY(wide+paint.LegendGap, paint.MiddleTop(item.word, height)))
 		item.word.Resize(item.word.MinSize())
 	}
 }
@@ -90,7 +91,15 @@ func (r *legendRenderer) flow(width float32) (places []fyne.Position, rows int) 
 
 func (r *legendRenderer) width(i int) float32 {
 	word := fyne.MeasureText(r.legend.entries[i].Text, r.items[i].word.TextSize, fyne.TextStyle{})
-	return paint.Snap(r.side() + paint.LegendGap + word.Width + 0.5)
+	return paint.Snap(r.symbolWidth(i) + paint.LegendGap + word.Width + 0.5)
+}
+
+// symbolWidth returns the width of a symbol. Words need more than shapes.
+func (r *legendRenderer) symbolWidth(i int) float32 {
+	if _, ok := firstText(r.legend.entries[i].Shape); ok {
+		return paint.Snap(r.side() * 1.5)
+	}
+	return r.side()
 }
 
 // side returns the side of a symbol.
@@ -100,10 +109,18 @@ func (r *legendRenderer) side() float32 {
 
 // scale returns the size of a scene unit of a symbol. Words among the symbols have the size of the text.
 func (r *legendRenderer) scale(symbol []scene.Item) float64 {
-	if text, ok := symbol[0].(scene.Text); ok {
+	if text, ok := firstText(symbol); ok {
 		return float64(theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)) / text.Size
 	}
 	return float64(r.side()) / r.legend.units
+}
+
+// firstText returns the first item of a symbol if it is a text: the symbol then consists of words.
+func firstText(symbol []scene.Item) (text scene.Text, ok bool) {
+	if len(symbol) > 0 {
+		text, ok = symbol[0].(scene.Text)
+	}
+	return text, ok
 }
 
 func (r *legendRenderer) rowHeight() float32 { return r.side() + 4 }
@@ -151,8 +168,8 @@ func (r *legendRenderer) newItem(i int) legendItem {
 		r.sheet.Pen.Picture = nil // every symbol keeps its own
 		r.sheet.Begin(r.legend, w, h)
 		r.sheet.Pen.Begin(w, h, float64(w)/float64(max(item.symbol.Size().Width, 1)), r.sheet.Palette.Panel)
-		if entries, side := r.legend.entries, float64(r.side()); i < len(entries) {
-			r.sheet.Lay(entries[i].Shape, side/2, side/2, r.scale(entries[i].Shape))
+		if entries := r.legend.entries; i < len(entries) {
+			r.sheet.Lay(entries[i].Shape, float64(r.symbolWidth(i))/2, float64(r.side())/2, r.scale(entries[i].Shape))
 		}
 		return r.sheet.Pen.Picture
 	})

@@ -14,6 +14,9 @@ import (
 	"tchouka/engine/picture/tree"
 )
 
+// LegendSide is the side of a symbol in the legend of a tree, beside text of the normal size.
+const LegendSide = 18
+
 var (
 	_ fyne.Widget        = (*TreeView)(nil)
 	_ fyne.Tappable      = (*TreeView)(nil)

@@ -210,7 +210,7 @@ func boardAndTree(t *testing.T) fyne.CanvasObject {
 	}})
 	grown := tree.New(game, start)
 	grown.GrowUnmerged(context.Background(), 100)
-	view, legend := treeview.New(), controls.NewLegend(scene.HeatSample, scene.ShapeSize+4)
+	view, legend := treeview.New(), controls.NewLegend(treeview.LegendSide, scene.ShapeSize+4)
 	view.ReportSigns(func(t *tree.Tree, signs scene.TreeSigns) {
 		legend.SetEntries(scene.Tree{Tree: t, Verdicts: true, Language: messages.Current()}.Legend(paint.TextWidth, signs))
 	})

@@ -128,7 +128,7 @@ func (p *Pane) Build() {
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { p.View.Fit() })
 	fit.Small = true
 	head := shell.Flow{Gap: shell.Gap, Fill: p.showing}
-	legend := controls.NewLegend(scene.HeatSample, scene.ShapeSize+4)
+	legend := controls.NewLegend(treeview.LegendSide, scene.ShapeSize+4)
 	legend.Steady = true
 	p.View.ReportSigns(func(t *tree.Tree, signs scene.TreeSigns) {
 		shown := scene.Tree{Tree: t, Verdicts: true, Language: messages.Current()}
