@@ -385,6 +385,7 @@ func TestForeignDraftOpensInSetUp(t *testing.T) {
 // Progress is shown at most ten times a second, and only by the parts that need it.
 func TestProgressIsThrottled(t *testing.T) {
 	b := newBench(t)
+	b.Settle() // a running search reads the clock
 	clock := time.Now().Add(time.Hour)
 	b.Analyzer.FromStart.Now = func() time.Time { return clock }
 	meters, others := 0, 0
