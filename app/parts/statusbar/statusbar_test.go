@@ -91,12 +91,13 @@ func TestDescribesBoard(t *testing.T) {
 func TestMessages(t *testing.T) {
 	b := newBench(t)
 	small, err := row.Tchoukaillon().Game().Parse("1 2")
-	if err != nil {
-		t.Fatal(err)
+	other, err2 := row.Tchoukaillon().Game().Parse("3 1")
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
 	}
 	for name, do := range map[string]func(){
 		"another game":  func() { b.Boards.Open(row.Tchoukaillon().Game(), small, func() {}) },
-		"another board": func() { b.Boards.Open(b.Doc.Game(), desk.DefaultStart(b.Doc.Game()).Start(), func() {}) },
+		"another board": func() { b.Boards.Open(b.Doc.Game(), other, func() {}) },
 	} {
 		b.Status("The computer plays 5")
 		if b.bar.Left.Text() != "The computer plays 5" {
