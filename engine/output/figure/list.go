@@ -125,8 +125,8 @@ func (e Entry) Chosen(presets []Preset) (export.Choices, error) {
 }
 
 // Open returns a session with what the entry shows: its board, its line, and the remarks of the game
-// file below the board; nil if the part is [Computed]. after are the moves to the root of a tree. The session of the game file does
-// not change.
+// file below the board; nil if the part is [Computed]. after are the moves to the root of a tree. The
+// session of the game file does not change.
 func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *session.Session, after []engine.Move, err error) {
 	if isComputed(e.Part) {
 		return nil, nil, e.check(e.Part, resolve)
