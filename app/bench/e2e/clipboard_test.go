@@ -21,7 +21,10 @@ const (
 )
 
 // offer puts a text on the clipboard. For an empty text the clipboard refuses requests.
-func (in *display) offer(text string) {
+func (in *display) offer(text string) { in.own("CLIPBOARD", "UTF8_STRING", text) }
+
+// own offers a text of a type in a selection.
+func (in *display) own(selection, kind, text string) {
 	in.t.Helper()
 	if in.holder == 0 {
 		holder, err := xproto.NewWindowId(in.conn)
@@ -29,8 +32,8 @@ func (in *display) offer(text string) {
 		must(in.t, xproto.CreateWindowChecked(in.conn, 0, holder, in.root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil).Check())
 		in.holder = holder
 	}
-	in.text, in.taken = text, false
-	must(in.t, xproto.SetSelectionOwnerChecked(in.conn, in.holder, in.atom("CLIPBOARD"), xproto.TimeCurrentTime).Check())
+	in.kind, in.text, in.taken = in.atom(kind), text, false
+	must(in.t, xproto.SetSelectionOwnerChecked(in.conn, in.holder, in.atom(selection), xproto.TimeCurrentTime).Check())
 }
 
 // offered answers the pending clipboard requests and returns the state of the offered text.
@@ -60,14 +63,14 @@ func (in *display) answer(asked xproto.SelectionRequestEvent) {
 		xproto.ChangeProperty(in.conn, xproto.PropModeReplace, asked.Requestor, asked.Property, kind, format,
 			uint32(len(data)*8/int(format)), data)
 	}
-	switch text := in.atom("UTF8_STRING"); {
+	switch {
 	case in.text == "" || asked.Property == 0:
-	case asked.Target == text:
-		put(text, 8, []byte(in.text))
+	case asked.Target == in.kind:
+		put(in.kind, 8, []byte(in.text))
 		in.taken = true
 	case asked.Target == in.atom("TARGETS"):
 		data := make([]byte, 4)
-		xgb.Put32(data, uint32(text))
+		xgb.Put32(data, uint32(in.kind))
 		put(xproto.AtomAtom, 32, data)
 	}
 	xproto.SendEvent(in.conn, false, asked.Requestor, xproto.EventMaskNoEvent, string(reply.Bytes()))

@@ -21,8 +21,9 @@ type display struct {
 	shifted map[xproto.Keysym]xproto.Keycode
 	atoms   map[string]xproto.Atom
 	pings   uint32
-	holder  xproto.Window // owner of the clipboard; 0 before it is needed
-	text    string        // the text offered on the clipboard
+	holder  xproto.Window // owner of the selections; 0 before it is needed
+	kind    xproto.Atom   // type of the offered text
+	text    string        // the text offered in a selection
 	taken   bool          // another program has read text
 }
 

@@ -246,8 +246,10 @@ func TestOpening(t *testing.T) {
 	empty := t.TempDir()
 	b.tab.Page().Dropped([]string{empty})
 	b.Queue.WaitUntil(t, "the empty folder is read", func() bool { return !b.busy })
-	if text := b.tab.Message(); !strings.Contains(text, filepath.Base(empty)) || !strings.Contains(text, "choose the file") {
-		t.Errorf("a folder without codes: %q", text)
+	for _, text := range []string{b.tab.Message(), b.table.View().Empty} { // the message can be too long for the status line
+		if !strings.Contains(text, filepath.Base(empty)) || !strings.Contains(text, "choose the file") {
+			t.Errorf("a folder without codes: %q", text)
+		}
 	}
 	b.Chooser.Path = folder
 	b.openFolder()

@@ -171,6 +171,9 @@ func (p *Page) tableView() tables.BoardTableView {
 		Columns: []tables.BoardColumn{{Title: lang.L("Name"), Longest: messages.Shortened(longest, 18), Text: true}, {Title: lang.L("Solved"), Longest: "0"}},
 		Empty:   lang.L("Paste the codes of your class, open files, or drop files or a folder here."),
 	}
+	if all := p.allProblems(); len(all) > 0 { // the status line may be too short for it
+		v.Empty = all[len(all)-1].String() + "\n\n" + v.Empty
+	}
 	for i := range p.class.Boards {
 		v.Columns = append(v.Columns, tables.BoardColumn{Title: fmt.Sprint(i + 1), Longest: "✓2*"})
 	}

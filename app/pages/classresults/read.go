@@ -23,6 +23,11 @@ const maxFiles = 2000
 // problem is a file, a code or a board that could not be read.
 type problem struct{ what, why string }
 
+// String returns both in one sentence.
+func (f problem) String() string {
+	return lang.L("“{{.File}}”: {{.Why}}", messages.Args{"File": f.what, "Why": f.why})
+}
+
 // text is a text with codes, or the reason why it could not be read.
 type text struct {
 	file, content string
@@ -157,7 +162,7 @@ func (p *Page) added(class results.Class, fresh int, failed []problem) {
 	p.problems = append(p.problems, failed...)
 	p.show(class)
 	if fresh == 0 && len(failed) == 1 {
-		p.tab.ShowMessage(lang.L("“{{.File}}”: {{.Why}}", messages.Args{"File": failed[0].what, "Why": failed[0].why}))
+		p.tab.ShowMessage(failed[0].String())
 		return
 	}
 	p.tab.ShowMessage(lang.N("{{.Count}} new code read", fresh, messages.Args{"Count": messages.Grouped(fresh)}))
