@@ -3,9 +3,13 @@ package userdata_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
 	"testing"
 
 	"tchouka/app/system/userdata"
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -45,6 +49,50 @@ func TestProgressOfSeveralProcesses(t *testing.T) {
 	second.Forget("list.csv", boards("1010", "0010"))
 	second.Wait()
 	expect("0000", "0000")
+}
+
+// Processes that solve boards of one collection at the same time lose nothing of each other's progress.
+func TestProgressOfConcurrentProcesses(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "progress.json")
+	const processes, number = 2, 100
+	var all sync.WaitGroup
+	for n := range processes {
+		c := child(t, path, strconv.Itoa(n*number), number)
+		c.Env = append(c.Env, progressEnv+"=1")
+		all.Go(func() {
+			if err := c.Run(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	boards := solvedBoards(0, 0)
+	userdata.NewProgress(disktest.New(nil), path).Apply("list.csv", boards)
+	if lost := slices.IndexFunc(boards[:processes*number], func(b notation.Board) bool { return !b.Solved }); lost >= 0 {
+		t.Errorf("the progress of board %d is lost", lost)
+	}
+}
+
+// solveRepeatedly solves some boards of a collection, and keeps each of them alone.
+func solveRepeatedly(path string, first, number int) {
+	p := userdata.NewProgress(disk.System{}, path)
+	for i := range number {
+		p.Keep("list.csv", solvedBoards(first+i, 1))
+		p.Wait()
+	}
+}
+
+// solvedBoards returns a collection in which some boards are solved.
+func solvedBoards(first, number int) []notation.Board {
+	all := make([]notation.Board, 200)
+	for i := range all {
+		start, err := row.NewPosition(0, i+1)
+		if err != nil {
+			panic(err)
+		}
+		all[i] = notation.Board{Game: row.Multitchouka().Game(), Start: start, Solved: first <= i && i < first+number}
+	}
+	return all
 }
 
 // The progress of other collections remains if the file cannot be read for a moment, and if a collection is too

@@ -22,9 +22,10 @@ import (
 // file, the name of the setting, and the number of changes. Without a number it continues until it
 // is killed.
 const (
-	childEnv = "TCHOUKA_SETTINGS_IN"
-	nameEnv  = "TCHOUKA_SETTINGS_OF"
-	countEnv = "TCHOUKA_SETTINGS_CHANGES"
+	childEnv    = "TCHOUKA_SETTINGS_IN"
+	nameEnv     = "TCHOUKA_SETTINGS_OF"
+	countEnv    = "TCHOUKA_SETTINGS_CHANGES"
+	progressEnv = "TCHOUKA_PROGRESS"
 )
 
 func TestMain(m *testing.M) {
@@ -33,6 +34,11 @@ func TestMain(m *testing.M) {
 	}
 	if path := os.Getenv(childEnv); path != "" {
 		limit, _ := strconv.Atoi(os.Getenv(countEnv))
+		if os.Getenv(progressEnv) != "" {
+			first, _ := strconv.Atoi(os.Getenv(nameEnv))
+			solveRepeatedly(path, first, limit)
+			return
+		}
 		changeRepeatedly(path, os.Getenv(nameEnv), limit)
 		return
 	}
