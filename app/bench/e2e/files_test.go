@@ -129,31 +129,41 @@ func (p *program) dialog() string {
 
 // fill types a path into the dialog and accepts it. While the user types, the dialog completes
 // names to existing files, and it loses keys that come too fast. Each part of the input therefore
-// waits for the part before, and a path that is not accepted is typed again. A dialog that has
-// accepted a path but is still open ignores further input. A dialog that closes while a path is
-// typed again has accepted it late.
+// waits for the part before, and a path that is incomplete or not accepted is typed again. A dialog
+// that has accepted a path but is still open ignores further input. A dialog that closes while a path
+// is typed again has accepted it late.
 func (p *program) fill(dialog, path string) {
 	p.t.Helper()
 	gone := func() bool { return !slices.Contains(p.windows(), dialog) }
-	p.key("ctrl+l") // focus the path field, which is hidden when the dialog opens
-	for range 4 {
-		for _, part := range []func(){
-			func() { p.key("ctrl+a", "BackSpace") },
-			func() { xdo(p.t, "type", "--delay", "8", path) },
-			func() { p.key("Delete", "Return") }, // the completion added by the dialog is selected
-		} {
-			still := p.still(dialog, idleTime, upperPart)
-			waitUntil(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
-			if gone() {
-				return
-			}
-			part()
+	// step calls part as soon as the dialog rests, and reports whether it is still open.
+	step := func(part func()) bool {
+		still := p.still(dialog, idleTime, upperPart)
+		waitUntil(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
+		if gone() {
+			return false
 		}
+		part()
+		return true
+	}
+	p.key("ctrl+l") // focus the path field, which is hidden when the dialog opens
+	typed := ""
+	for range 4 {
+		open := step(func() { p.key("ctrl+a", "BackSpace") }) &&
+			step(func() { xdo(p.t, "type", "--delay", "8", path) }) &&
+			step(func() { p.key("Delete", "ctrl+a") }) && // the completion added by the dialog is selected
+			step(func() { typed, _ = query("xclip", "-selection", "primary", "-o") })
+		if !open {
+			return
+		}
+		if typed != path {
+			continue
+		}
+		p.key("Return")
 		if within(3*time.Second, gone) {
 			return
 		}
 	}
-	p.t.Fatalf("the file dialog does not take %s", path)
+	p.t.Fatalf("the file dialog does not take %s but %s", path, typed)
 }
 
 // waitMainOnly waits until the main window is the only one and is focused, and the program has
