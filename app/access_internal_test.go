@@ -12,6 +12,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/app/parts/settings"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/ring"
@@ -85,12 +86,26 @@ func shown(o fyne.CanvasObject) bool {
 	return o.Visible() && o.Size().Width > 1 && o.Size().Height > 1
 }
 
-// Clickable objects of every window are large enough for touch and for users with a tremor.
+// narrowFields lists the text fields of a window that are narrower than their placeholders.
+func narrowFields(root fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(root) {
+		if e, ok := o.(*dialogs.Entry); ok && shown(e) && !e.MultiLine {
+			need := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), e.TextStyle).Width + 2*theme.InnerPadding()
+			if e.Size().Width < need {
+				all = append(all, fmt.Sprintf("the field %q has %v of %v", e.PlaceHolder, e.Size().Width, need))
+			}
+		}
+	}
+	return all
+}
+
+// In every window, clickable objects are large enough for touch and for users with a tremor, and text
+// fields are wide enough for their placeholders. Pages open a little wider.
 func TestTargetSizes(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
-	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
-		for _, what := range smallTargets(root) {
+	b.visit(fyne.NewSize(890, 740), func(where string, root fyne.CanvasObject) {
+		for _, what := range append(smallTargets(root), narrowFields(root)...) {
 			t.Errorf("%s: %s", where, what)
 		}
 	})

@@ -173,7 +173,7 @@ func (d *Page) showPick() {
 	p.down.SetEnabled(d.canMove(1))
 	p.clear.SetEnabled(n > 0)
 	if n == 0 {
-		p.count.Set(lang.L("none chosen: worksheets and exports include all boards"))
+		p.count.Set(lang.L("none chosen: all are exported"))
 	} else {
 		p.count.Set(lang.N("{{.Count}} board chosen", n, messages.Args{"Count": messages.Grouped(n)}))
 	}

@@ -130,7 +130,7 @@ type whereField struct {
 // Enter and after a selection from the menu.
 func newWhereField(tab *workbench.Tab, changed, start func()) *whereField {
 	f := &whereField{tab: tab, entry: dialogs.NewEntry(), note: dialogs.NewNote()}
-	f.entry.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": "unique, moves 6..10, traps >= 2"}))
+	f.entry.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": "unique, moves 6..10"}))
 	f.entry.OnChanged = func(string) {
 		f.note.SetText("")
 		changed()

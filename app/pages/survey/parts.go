@@ -228,11 +228,12 @@ func (s *Page) content() fyne.CanvasObject {
 		return container.NewCenter(controls.NewSmallButton(label, tapped))
 	}
 	s.kindsAt = container.NewHBox()
-	shown := container.NewBorder(nil, nil, container.NewHBox(s.kindsAt, widget.NewLabel(lang.L("Outline")), s.outlineBox),
+	field := shell.AtLeast(fyne.NewSize(120, 0), s.outline)
+	shown := shell.Flow{Gap: shell.Gap / 2, Fill: field}
+	panel := controls.NewPanel(shown.Over(container.NewBorder(s.outlineWrong, s.legend, nil, nil, s.heat),
+		s.kindsAt, container.NewHBox(widget.NewLabel(lang.L("Outline")), s.outlineBox), field,
 		container.NewHBox(s.losing, shell.Space(), small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
-			small(lang.L("Fit"), s.heat.Fit)),
-		container.NewStack(s.outline))
-	panel := controls.NewPanel(container.NewBorder(container.NewVBox(shown, s.outlineWrong), s.legend, nil, nil, s.heat))
+			small(lang.L("Fit"), s.heat.Fit))))
 	panel.Padding = shell.Gap
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	// The row is aligned with the panels: a label has a margin of its own.

@@ -120,7 +120,7 @@ func (Thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 //	[Clear] [−] [4] [+] × [2]    ← a narrow window, or large text
 //	[Fill] [Random]       [Back]
 //
-// The last object is at the right end. The minimum width is that of the widest object. The height
+// Hidden objects take no space. The last object is at the right end. The minimum width is that of the widest object. The height
 // depends on the width; call Height for it.
 type Flow struct {
 	Gap  float32           // between neighbours and between rows
@@ -137,7 +137,9 @@ type spot struct {
 func (f Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {
-		size = size.Max(o.MinSize())
+		if o.Visible() {
+			size = size.Max(o.MinSize())
+		}
 	}
 	return size
 }
@@ -156,6 +158,10 @@ func (f Flow) spots(objects []fyne.CanvasObject, width float32) []spot {
 	spots := make([]spot, len(objects))
 	at := spot{}
 	for i, o := range objects {
+		if !o.Visible() {
+			spots[i] = at
+			continue
+		}
 		w := o.MinSize().Width
 		if at.x > 0 && at.x+w > width {
 			at = spot{row: at.row + 1}
