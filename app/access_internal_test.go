@@ -99,19 +99,7 @@ func narrowFields(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// In every window, clickable objects are large enough for touch and for users with a tremor, and text
-// fields are wide enough for their placeholders. Pages open a little wider.
-func TestTargetSizes(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "4x2")
-	b.visit(fyne.NewSize(890, 740), func(where string, root fyne.CanvasObject) {
-		for _, what := range append(smallTargets(root), narrowFields(root)...) {
-			t.Errorf("%s: %s", where, what)
-		}
-	})
-}
-
-// The same holds for the places of boards for several players, with every pane open.
+// The places of boards for several players are as large, with every pane open.
 func TestPlaceSizes(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
@@ -209,8 +197,10 @@ func unfocusable(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// Every clickable object can be focused with Tab, is inside one, or has an equivalent command.
-func TestKeyboardReachesEverything(t *testing.T) {
+// Every clickable object is large enough for touch and for users with a tremor. It can be focused with Tab, is inside one
+// that can, or has an equivalent command. Text fields are wide enough for their placeholders. Pages open a little wider
+// than the smaller size.
+func TestClickableObjects(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea":   "what scrolls does so with the arrows, or as the keys walk through it",
 		"*widget.listItem":        "the arrows walk the list, and Enter or Space choose",
@@ -222,13 +212,18 @@ func TestKeyboardReachesEverything(t *testing.T) {
 		"*controls.FittedPicture": "a click on the chart goes to a sowing, as the field for that does",
 	}
 	b := newBench(t, "4x2")
-	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
-		for _, what := range unfocusable(root) {
-			if within[what] == "" {
-				t.Errorf("%s: %s", where, what)
+	for _, size := range []fyne.Size{fyne.NewSize(890, 740), fyne.NewSize(1280, 800)} {
+		b.visit(size, func(where string, root fyne.CanvasObject) {
+			for _, what := range append(smallTargets(root), narrowFields(root)...) {
+				t.Errorf("%s at %v is too small: %s", where, size, what)
 			}
-		}
-	})
+			for _, what := range unfocusable(root) {
+				if within[what] == "" {
+					t.Errorf("%s at %v has no key: %s", where, size, what)
+				}
+			}
+		})
+	}
 }
 
 // Tab leads from the board to the tree, whose keys then work.

@@ -99,14 +99,16 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	return b
 }
 
-// withGame returns a list in which a game replaces the listed game with its ID. Rows are not
-// replaced, because only the listed rows have the solver.
+// withGame returns a list that has a game, in place of the listed game with its ID. Rows are not replaced, because only
+// the listed rows have the solver.
 func withGame(list games.List, game engine.Game) games.List {
-	list = slices.Clone(list)
-	for i, listed := range list {
-		if _, isRow := row.RulesOf(game); !isRow && listed.ID() == game.ID() {
-			list[i] = game
-		}
+	_, isRow := row.RulesOf(game)
+	i := slices.IndexFunc(list, func(listed engine.Game) bool { return listed.ID() == game.ID() })
+	switch list = slices.Clone(list); {
+	case i < 0:
+		list = append(list, game)
+	case !isRow:
+		list[i] = game
 	}
 	return list
 }
@@ -172,12 +174,6 @@ type oneRow struct {
 func rowOf(d *desk.Document) oneRow {
 	rules, _ := row.RulesOf(d.Game())
 	return oneRow{rules, d.Start().(row.Position), d.State().(row.Position)}
-}
-
-// inRow reports whether the game is a one-row game.
-func inRow(d *desk.Document) bool {
-	_, ok := row.RulesOf(d.Game())
-	return ok
 }
 
 // unsolved is a game whose solver ends at once without a result.

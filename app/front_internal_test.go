@@ -33,8 +33,14 @@ func TestStartPageOpensAtLaterStarts(t *testing.T) {
 	if later := first.again(); !later.startPageShown() {
 		t.Error("a later start does not open the page")
 	}
-	if off := newSettingsBench(t, `{"startPage": 1}`).again(); off.startPageShown() {
-		t.Error("the page opens although it is off")
+	page := newSettingsBench(t, `{}`)
+	page.do("new")
+	page.start.Content().OnShown(false)
+	if kept := page.kept(); kept["startPage"] != 1.0 || page.again().startPageShown() {
+		t.Errorf("the page opens although its check box is off; the settings are %v", kept)
+	}
+	if page.start.Content().OnShown(true); page.desk.Settings.StartPage != shell.StartPageShown {
+		t.Error("it stays off")
 	}
 	file := filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, file, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
@@ -51,34 +57,18 @@ func TestStartPageOpensAtLaterStarts(t *testing.T) {
 		b.done()
 		w.endWork()
 	}
-}
-
-func TestUnsavedWorkOfferedInsteadOfStartPage(t *testing.T) {
-	b, _ := newRecoveryBench(t, t.TempDir())
-	b.sow(3)
-	b.passTime()
-	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: copyAfterCrash(t, b.recoveryFolder)})
+	crashed, _ := newRecoveryBench(t, t.TempDir())
+	crashed.sow(3)
+	crashed.passTime()
+	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: copyAfterCrash(t, crashed.recoveryFolder)})
 	t.Cleanup(w.endWork)
 	b.queue.WaitUntil(t, "the work is offered", w.main.Covered)
 	if w.startPageShown() {
-		t.Error("the page is open")
+		t.Error("the page is behind the question about unsaved work")
 	}
 }
 
-func TestStartPageCheckBox(t *testing.T) {
-	b := newSettingsBench(t, `{}`)
-	b.do("new")
-	c := b.start.Content()
-	c.OnShown(false)
-	if kept := b.kept(); kept["startPage"] != 1.0 {
-		t.Errorf("the settings are %v", kept)
-	}
-	if c.OnShown(true); b.desk.Settings.StartPage != shell.StartPageShown {
-		t.Error("it stays off")
-	}
-}
-
-// Esc leaves the page, and the document is the same as before.
+// Esc leaves the page, which New and the last entry of the list of games open. The document is the same as before.
 func TestEscapeLeavesStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
@@ -109,13 +99,40 @@ func TestEscapeLeavesStartPage(t *testing.T) {
 	if b.expect("2 2 0 3 | 1"); b.startPageShown() {
 		t.Error("Esc does not leave a page without the focus")
 	}
+	b.games.Select.SetSelectedIndex(len(b.games.Select.Options) - 1)
+	if !b.startPageShown() || b.games.Select.Selected != b.games.Current().Name() {
+		t.Errorf("the page is open: %v, and the list shows %q", b.startPageShown(), b.games.Select.Selected)
+	}
 }
 
-// Each card of a game begins that game, or opens its dialog. Esc in that dialog leads back to the
-// page.
+// Each game has one card. It begins that game, or opens its dialog. Esc in that dialog leads back to the page.
 func TestStartPageStartsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
+	seen, groups := map[string]int{}, gameCards(b.games)
+	for _, g := range groups {
+		for _, e := range g.Entries {
+			seen[e.Title]++
+			if e.Detail == "" || e.Picture(160, 56) == nil {
+				t.Errorf("%s has no number of players or no picture", e.Title)
+			}
+		}
+	}
+	if len(groups) != 4 {
+		t.Errorf("there are %d groups", len(groups))
+	}
+	for id, want := range map[string]string{"multitchouka": "1 player", "meuta": "2 players", "dampu": "1–2 players", "punga": "2–4 players"} {
+		game, err := b.desk.Games.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := playersText(game, desk.DefaultStart(game).Start()); got != want {
+			t.Errorf("%s is for %q, want %q", id, got, want)
+		}
+	}
 	for _, c := range gamechoice.Offered(b.desk.Games) {
+		if seen[c.Name()] != 1 {
+			t.Errorf("%s has %d cards", c.Name(), seen[c.Name()])
+		}
 		b.menu.do("new")
 		gameCard(b.games, c).Choose()
 		if b.main.Covered() {
@@ -132,65 +149,9 @@ func TestStartPageStartsEveryGame(t *testing.T) {
 	}
 }
 
-func TestStartPageListsEveryGameOnce(t *testing.T) {
-	b := newBench(t, "4x2")
-	seen := map[string]int{}
-	for _, g := range gameCards(b.games) {
-		for _, e := range g.Entries {
-			seen[e.Title]++
-			if e.Detail == "" || e.Picture(160, 56) == nil {
-				t.Errorf("%s has no number of players or no picture", e.Title)
-			}
-		}
-	}
-	for _, c := range gamechoice.Offered(b.desk.Games) {
-		if seen[c.Name()] != 1 {
-			t.Errorf("%s is listed %d times", c.Name(), seen[c.Name()])
-		}
-	}
-	if n := len(gameCards(b.games)); n != 4 {
-		t.Errorf("there are %d groups", n)
-	}
-}
-
-func TestPlayerCountText(t *testing.T) {
-	for id, want := range map[string]string{"multitchouka": "1 player", "meuta": "2 players", "dampu": "1–2 players", "punga": "2–4 players"} {
-		game, err := games.All().ByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := playersText(game, desk.DefaultStart(game).Start()); got != want {
-			t.Errorf("%s is for %q, want %q", id, got, want)
-		}
-	}
-}
-
-// Each purpose has a card that leads to it, for every game on the board.
-func TestStartPagePurposes(t *testing.T) {
-	b := newBench(t, "4x2")
-	game, err := games.All().ByID("meuta")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.files.Begin(desk.DefaultStart(game), desk.File{}, func() {})
-	for i, reached := range []func() bool{
-		func() bool { return true },
-		func() bool { return b.main.Beside.ID == learn.PageID },
-		func() bool { return b.side.Page("findBoards") != nil },
-		func() bool { return b.side.Page("survey") != nil },
-	} {
-		b.menu.do("new")
-		b.start.Purposes()[i].Choose()
-		b.done()
-		if !reached() || b.startPageShown() {
-			t.Errorf("the card %q leads nowhere", b.start.Purposes()[i].Title)
-		}
-	}
-	b.side.Close("workbench")
-}
-
-// Commands about the board leave the page at once, and those that open a document when it is open.
-func TestBoardCommandsCloseStartPage(t *testing.T) {
+// Commands about the board leave the page at once, and those that open a document when it is open. Each purpose has a card
+// that leads to it, for every game on the board.
+func TestCommandsLeaveStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, stays := range map[string]bool{
 		"hint": false, "undo": false, "setup": false, "present": false, "rules": false, "rules.monokalah": false, "export": false, "survey": false,
@@ -212,15 +173,10 @@ func TestBoardCommandsCloseStartPage(t *testing.T) {
 		t.Error("another language closes the page")
 	}
 	b.changeLanguage(messages.SystemLanguage)
-}
-
-func TestOpeningFileClosesStartPage(t *testing.T) {
-	b := newBench(t, "4x2")
 	b.chooser.Path = filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, b.chooser.Path, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
 	b.do("new")
-	open := b.start.Recent().Entries[0]
-	open.Choose()
+	b.start.Recent().Entries[0].Choose()
 	b.queue.WaitUntil(t, "the file is open", func() bool { return b.desk.Doc.Path() != "" })
 	b.settle()
 	if b.expect("1 1 | 0"); b.startPageShown() {
@@ -229,15 +185,25 @@ func TestOpeningFileClosesStartPage(t *testing.T) {
 	if recent := b.start.Recent().Entries; len(recent) != 2 || recent[0].Title != "game" && recent[0].Title != "game.tchouka" {
 		t.Errorf("the recent files are %v", recent)
 	}
-}
-
-// The last entry of the list of games opens the page, and the list keeps the current game.
-func TestGameListOpensStartPage(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.games.Select.SetSelectedIndex(len(b.games.Select.Options) - 1)
-	if !b.startPageShown() || b.games.Select.Selected != b.games.Current().Name() {
-		t.Errorf("the page is open: %v, and the list shows %q", b.startPageShown(), b.games.Select.Selected)
+	game, err := games.All().ByID("meuta")
+	if err != nil {
+		t.Fatal(err)
 	}
+	b.files.Begin(desk.DefaultStart(game), desk.File{}, func() {})
+	for i, reached := range []func() bool{
+		func() bool { return true },
+		func() bool { return b.main.Beside.ID == learn.PageID },
+		func() bool { return b.side.Page("findBoards") != nil },
+		func() bool { return b.side.Page("survey") != nil },
+	} {
+		b.menu.do("new")
+		b.start.Purposes()[i].Choose()
+		b.done()
+		if !reached() || b.startPageShown() {
+			t.Errorf("the card %q leads nowhere", b.start.Purposes()[i].Title)
+		}
+	}
+	b.side.Close("workbench")
 }
 
 // newFirstStart returns a bench at its first start.
@@ -267,12 +233,9 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 	b.says("Your move")
 	b.do("first")
 	b.says("Your move")
-}
-
-func TestIntroShownForNewGame(t *testing.T) {
-	b := newFirstStart(t)
-	b.sow(3)
-	b.sow(4)
+	if second := b.again(); second.desk.Settings.Hints || second.main.Beside.ID != "" {
+		t.Error("the second start shows hints, or the rules once more")
+	}
 	b.openBoard(row.Tchoukaillon(), rowtest.Board(t, "0 1"))
 	b.says("Click a hole whose last seed reaches the Ruma")
 	b.do("hints")
@@ -283,14 +246,6 @@ func TestIntroShownForNewGame(t *testing.T) {
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
 	if strings.HasPrefix(b.status.Left.Text(), "Click a hole") {
 		t.Error("a game that was played is explained again")
-	}
-}
-
-func TestHintsSettingKept(t *testing.T) {
-	first := newFirstStart(t)
-	first.desk.Change(func(s *shell.Settings) { s.Larger = true })
-	if second := first.again(); second.desk.Settings.Hints || second.main.Beside.ID != "" {
-		t.Error("the second start shows hints, or the rules once more")
 	}
 	if of := newSettingsBench(t, `{"larger": true}`); !of.desk.Settings.Hints {
 		t.Error("who had hints, for want of a word on them, has none")

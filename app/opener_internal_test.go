@@ -9,9 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"tchouka/app/system/userdata"
-	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -107,24 +106,36 @@ func TestNewBoardStartsNewDocument(t *testing.T) {
 
 const malformedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\ncoment 3: \"lost\"\ncursor 3 4\nend\n"
 
-// A file of the command line becomes recent, and dialogs begin in its folder.
-func TestFileFromCommandLineIsRecent(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "game.tchouka")
+// A start opens the files of other programs, and files that the system passes later. A file of the command line becomes
+// recent, and dialogs begin in its folder.
+func TestFilesOfStart(t *testing.T) {
+	list, folder := append(games.All(), enginetest.Toy{}), t.TempDir()
+	foreign, path := filepath.Join(folder, "Seeds.RING"), filepath.Join(folder, "game.tchouka")
+	disktest.Put(t, foreign, "toy ring\n2 0 / 1 0 North\n")
+	disktest.Put(t, path, malformedGame)
+	b := newBenchOf(t, Start{Games: list, Foreign: []string{foreign}})
+	b.queue.WaitUntil(t, "opened at the start", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+	if !strings.Contains(b.status.Message, "Seeds.RING") {
+		t.Errorf("the message is %q", b.status.Message)
+	}
+	var open func(string)
+	b = newBenchOf(t, Start{Games: list, Documents: func(f func(string)) { open = f }})
+	open(foreign)
+	b.queue.WaitUntil(t, "opened later", func() bool { return b.desk.Doc.Game().ID() == "toy" })
 	s, err := session.ReadLenient(strings.NewReader(malformedGame), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("HOME", filepath.Dir(path)) // dialogs avoid temporary folders outside the home directory
-	t.Setenv("USERPROFILE", filepath.Dir(path))
-	disktest.Put(t, path, malformedGame)
-	b := newBenchOf(t, Start{Session: s, Path: path})
+	t.Setenv("HOME", folder) // dialogs avoid temporary folders outside the home directory
+	t.Setenv("USERPROFILE", folder)
+	b = newBenchOf(t, Start{Session: s, Path: path})
 	b.expectDialog("“game.tchouka”")
 	b.answer("OK")
 	if got := b.desk.Settings.Recent(); !slices.Equal(got, []string{path}) {
 		t.Errorf("the recent files are %q", got)
 	}
 	other := t.TempDir()
-	for _, want := range []string{filepath.Dir(path), other} {
+	for _, want := range []string{folder, other} {
 		b.chooser.Path = filepath.Join(other, "other.tchouka")
 		b.do("saveAs")
 		b.queue.WaitUntil(t, "it was answered", func() bool { return b.files.DialogCover == nil })
@@ -132,24 +143,5 @@ func TestFileFromCommandLineIsRecent(t *testing.T) {
 		if asked := b.chooser.Requests; asked[len(asked)-1].Dir != want {
 			t.Errorf("the dialog began in %q, want %q", asked[len(asked)-1].Dir, want)
 		}
-	}
-}
-
-// The window reports a file that another window has open.
-func TestFileOpenInOtherWindowReported(t *testing.T) {
-	b, _ := newRecoveryBench(t, t.TempDir())
-	path := b.openSavedGame()
-	if shownText := b.status.Left.Text(); strings.Contains(shownText, "another window") {
-		t.Errorf("said %q of the only window", shownText)
-	}
-	b.restartGame()
-	other := userdata.NewStore(disk.System{}, b.recoveryFolder, func(err error) { t.Error(err) })
-	t.Cleanup(other.Close)
-	other.Hold(path)
-	other.Wait()
-	b.files.OpenPath(path)
-	b.done()
-	if want := "“game.tchouka” is also open in another Tchouka window"; b.status.Left.Text() != want {
-		t.Errorf("said %q", b.status.Left.Text())
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 
@@ -70,109 +71,96 @@ func (b *bench) countSize() (size float32) {
 	return size
 }
 
-// TestLargerTextKeepsBoardSize checks that the board in a window with a line is never smaller with
-// larger text than with normal text. Before the first move it has the space of the line, too.
-func TestLargerTextKeepsBoardSize(t *testing.T) {
+// TestBoardSizes measures boards in windows of several sizes. With larger text the board of a window with a line is never
+// smaller than with normal text, and the seed counts are larger, in a row and in a circle. The Ruma is always visible.
+func TestBoardSizes(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	sizes := []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
 	seen, counts := map[string]float32{}, map[string]float32{} // with normal text
 	for _, larger := range []bool{false, true} {
-		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-		for _, size := range sizes {
-			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
-			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
-				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
-				b.sow(holes) // the line appears
-				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
-				count := b.countSize()
-				if larger && count <= counts[of] && count < 40 {
-					t.Errorf("%s: counts are %v high, and with larger text %v", of, counts[of], count)
-				}
-				if !larger {
-					seen[of], counts[of] = here, count
-				} else if here < seen[of] {
-					t.Errorf("%s: a hole is %v, and with larger text %v", of, seen[of], here)
+		for _, round := range []bool{false, true} {
+			b.desk.Change(func(s *shell.Settings) { s.Larger, s.Round = larger, round })
+			for _, size := range sizes {
+				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+				for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 17, 24, 31, 40, 48} {
+					b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+					of, board, room := fmt.Sprintf("%d holes, circle %v, window %v", holes, round, size), b.board.Widget, b.win.Canvas().Size().Width
+					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(holes))
+					if at.X+board.HoleSize()/2 > room || board.Size().Width > room {
+						t.Errorf("%s, larger %v: the board is %v, its Ruma at %v", of, larger, board.Size(), at)
+					}
+					if !round {
+						b.sow(holes) // the line appears
+					}
+					here, count := board.HoleSize(), b.countSize()
+					if !larger {
+						seen[of], counts[of] = here, count
+						continue
+					}
+					if count <= counts[of] && count < 40 {
+						t.Errorf("%s: counts are %v high, and with larger text %v", of, counts[of], count)
+					}
+					if here < seen[of] && !round && holes <= 40 { // longer rows scroll
+						t.Errorf("%s: a hole is %v, and with larger text %v", of, seen[of], here)
+					}
 				}
 			}
 		}
 	}
 }
 
-// TestLargerTextEnlargesCircleCounts checks that the seed counts of a circle are larger with
-// larger text, in the same window.
-func TestLargerTextEnlargesCircleCounts(t *testing.T) {
-	apptest.SkipUnderRace(t)
+// TestPanesFollowWindowSize checks that tree and line are hidden in a small window only, and that the board is the largest
+// part of a large one. With larger text the tree stays visible, or a message is shown if it does not fit.
+func TestPanesFollowWindowSize(t *testing.T) {
 	b := newBench(t, "4x2")
-	for _, size := range []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
-		b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
-		for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24} {
-			var counts []float32
-			for _, larger := range []bool{false, true} {
-				b.desk.Change(func(s *shell.Settings) { s.Round, s.Larger = true, larger })
-				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
-				counts = append(counts, b.countSize())
-			}
-			if counts[1] <= counts[0] && counts[1] < 40 {
-				t.Errorf("%d holes, window %v: counts are %v high, and with larger text %v", holes, size, counts[0], counts[1])
-			}
+	expect := func(when string, want ...string) {
+		t.Helper()
+		got := fmt.Sprint(b.division.treeLineSplitter.Visible(), b.division.lines.Visible() && b.division.boardLineSplitter.HiddenSide() == controls.Neither)
+		if !slices.Contains(want, got) {
+			t.Errorf("%s tree and line are visible: %s", when, got)
 		}
 	}
-}
-
-// TestRumaFullyVisible checks that the Ruma is visible on boards wider than a row.
-func TestRumaFullyVisible(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "24x2")
-	for _, larger := range []bool{false, true} {
-		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-		for _, size := range []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
-			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
-			for _, holes := range []int{12, 17, 24, 31, 48} {
-				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
-				board := b.board.Widget
-				room := b.win.Canvas().Size().Width
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(holes))
-				if at.X+board.HoleSize()/2 > room || board.Size().Width > room {
-					t.Errorf("%d holes, window %v, larger %v: the board is %v, its Ruma at %v", holes, size, larger, board.Size(), at)
-				}
-			}
-		}
-	}
-}
-
-// TestPanesHideInSmallWindow checks that tree and line are hidden in a small window only.
-func TestPanesHideInSmallWindow(t *testing.T) {
-	b := newBench(t, "4x2")
-	shown := func() string {
-		return fmt.Sprint(b.division.treeLineSplitter.Visible(), b.division.lines.Visible() && b.division.boardLineSplitter.HiddenSide() == controls.Neither)
-	}
-	if got := shown(); got != "true false" {
-		t.Errorf("before the first move tree and line are there: %s", got)
-	}
+	expect("before the first move", "true false")
 	b.play(3)
-	if got := shown(); got != "true true" {
-		t.Errorf("at first tree and line are there: %s", got)
-	}
+	expect("after it", "true true")
 	b.win.Resize(smallestWindow())
-	if got := shown(); got != "false true" && got != "false false" {
-		t.Errorf("in a small window tree and line are there: %s", got)
-	}
+	expect("in a small window", "false true", "false false")
 	b.division.boardTreeSplitter.Open()
 	if !b.division.treeLineSplitter.Visible() {
 		t.Error("the handle does not bring the tree back")
 	}
+	b.win.Resize(fyne.NewSize(2560, 1440))
+	if line, all := b.division.lines.Size().Height, b.division.boardLineSplitter.Size().Height; line > all/2 {
+		t.Errorf("the line takes %g of %g", line, all)
+	}
+	if hole := b.board.Widget.HoleSize(); hole < 200 {
+		t.Errorf("on a large screen a hole is %g wide", hole)
+	}
 	b.win.Resize(fyne.NewSize(1280, 800))
-	if got := shown(); got != "true true" {
-		t.Errorf("in a large window tree and line are there: %s", got)
-	}
+	expect("in a large window", "true true")
 	b.do("line")
-	if got := shown(); got != "true false" {
-		t.Errorf("without the line tree and line are there: %s", got)
-	}
+	expect("without the line", "true false")
 	kept := shell.LoadSettings(b.desk.Settings.Store)
 	if kept.Line || !kept.Tree || kept.TreeShare == 0 {
 		t.Errorf("kept are line %v, tree %v, share %v", kept.Line, kept.Tree, kept.TreeShare)
+	}
+
+	b = newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1014, 725))
+	b.do("larger")
+	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("beside larger text the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
+	}
+	b.do("larger")
+	b.win.Resize(fyne.NewSize(800, 725))
+	b.do("larger")
+	if shownText := b.status.Message; b.division.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
+		t.Errorf("where the tree goes is said: %q", shownText)
+	}
+	b.win.Resize(fyne.NewSize(1200, 725))
+	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("with room again the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
 	}
 }
 
@@ -180,11 +168,13 @@ func TestPanesHideInSmallWindow(t *testing.T) {
 // handle of the line, and that the line appears with the move, even beside a large board. Holes keep
 // their size beside a page.
 func TestBoardUsesSpaceOfLine(t *testing.T) {
+	b := newBench(t, "4x2")
 	for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1280, Height: 760}, {Width: 1440, Height: 860}} {
+		b.win.Resize(size)
 		for _, beside := range []string{"rules", "tree", "nothing"} {
-			b := newBench(t, "4x2")
-			b.win.Resize(size)
-			switch {
+			b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
+			b.settle()
+			switch b.main.Beside.Close(); {
 			case beside == "rules":
 				b.menu.do("rules")
 			case beside == "tree" != b.division.treeShown():
@@ -207,6 +197,7 @@ func TestBoardUsesSpaceOfLine(t *testing.T) {
 			if !b.board.Predecessors.Panel.Visible() || b.division.boardLineSplitter.HiddenSide() != controls.Neither {
 				t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
 			}
+			b.desk.SetMode(desk.Playing)
 		}
 	}
 }
@@ -237,40 +228,6 @@ func TestOpenLineWithoutSpace(t *testing.T) {
 			}
 			b.do("line")
 		}
-	}
-}
-
-// TestLargerTextKeepsTree checks that with larger text the tree stays visible on a small
-// screen, or a message is shown if it does not fit.
-func TestLargerTextKeepsTree(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1014, 725))
-	b.do("larger")
-	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("beside larger text the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
-	}
-	b.do("larger")
-	b.win.Resize(fyne.NewSize(800, 725))
-	b.do("larger")
-	if shownText := b.status.Message; b.division.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
-		t.Errorf("where the tree goes is said: %q", shownText)
-	}
-	b.win.Resize(fyne.NewSize(1200, 725))
-	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("with room again the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
-	}
-}
-
-// TestBoardIsLargestPart checks that on a large screen the board is the largest part.
-func TestBoardIsLargestPart(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(2560, 1440))
-	b.sow(3)
-	if line, all := b.division.lines.Size().Height, b.division.boardLineSplitter.Size().Height; line > all/2 {
-		t.Errorf("the line takes %g of %g", line, all)
-	}
-	if hole := b.board.Widget.HoleSize(); hole < 200 {
-		t.Errorf("on a large screen a hole is %g wide", hole)
 	}
 }
 

@@ -14,11 +14,9 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/engine"
-	"tchouka/engine/games"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
-	"tchouka/engine/record/session"
 )
 
 // showsHints reports whether the board shows how to win.
@@ -292,12 +290,15 @@ func (b *bench) expectLetters(t *testing.T, board string, size fyne.Size) {
 
 func screens() []fyne.Size { return []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1920, 1080)} }
 
-// In a presentation, digits and capitals on the board and in the tree are at least 2 % as high as the
-// screen, for every game, and those of a lesson at least 2.5 %.
-func TestPresentationLetterHeights(t *testing.T) {
-	for _, game := range games.All() {
-		start := desk.DefaultStart(game)
-		b := newStoppedBench(t, start)
+// In a presentation of every game, digits and capitals on the board and in the tree are at least 2 % as high as the screen,
+// and those of a lesson at least 2.5 %. A move can be predicted if one player moves at a time on the board.
+func TestPresentationOfEveryGame(t *testing.T) {
+	b := newBench(t, "1")
+	b.tree.AutoGrowth = 300
+	for _, game := range b.desk.Games {
+		b.main.Play(game, desk.DefaultStart(game).Start(), func() {})
+		b.desk.Analyzer.Stop()
+		b.settle()
 		for _, size := range screens() {
 			b.do("present")
 			b.win.Resize(size)
@@ -311,6 +312,37 @@ func TestPresentationLetterHeights(t *testing.T) {
 			}
 			b.stage.end()
 		}
+		b.do("present")
+		b.predictMove()
+		b.stage.end()
+	}
+}
+
+// predictMove predicts the first move, if possible, and plays it.
+func (b *bench) predictMove() {
+	game, here := b.desk.Doc.Game(), b.desk.Doc.State()
+	_, traced := game.(engine.Traced)
+	_, simultaneous := game.(engine.Simultaneous)
+	possible := b.board.Predict.Possible()
+	if want := traced && !simultaneous && len(game.Moves(here)) > 0; possible != want {
+		b.t.Errorf("%s: a prediction is possible: %v", game.ID(), possible)
+	}
+	if !possible {
+		return
+	}
+	move := game.Moves(here)[0]
+	b.board.Predict.Begin()
+	b.board.Choose(move)
+	sowings, err := engine.Sowings(game, here, move)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.board.Widget.OnChosen(engine.Joined(sowings).Last)
+	b.stage.next()
+	b.board.Player.Finish()
+	b.done()
+	if b.desk.Doc.Depth() != 1 || !strings.HasPrefix(b.status.Message, "Right\n") {
+		b.t.Errorf("%s: after the prediction the depth is %d and the card says %q", game.ID(), b.desk.Doc.Depth(), b.status.Message)
 	}
 }
 
@@ -351,17 +383,6 @@ func TestPresentationTreeLevels(t *testing.T) {
 	if got := b.tree.Layout.Columns(); got != all {
 		t.Errorf("without a level the tree has %d columns, want %d", got, all)
 	}
-}
-
-// newStoppedBench returns a bench with a board whose search was stopped.
-func newStoppedBench(t *testing.T, s *session.Session) *bench {
-	t.Helper()
-	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "1"))})
-	b.tree.AutoGrowth = 300
-	b.main.Play(s.Game(), s.Start(), func() {})
-	b.desk.Analyzer.Stop()
-	b.settle()
-	return b
 }
 
 // marks returns the texts on the places of the board, separated by commas.
@@ -413,43 +434,6 @@ func TestPredict(t *testing.T) {
 	b.press(fyne.KeyPageUp) // cancels
 	b.typed("3")
 	b.expect("0 1 1 1 | 5")
-}
-
-// A move can be predicted in every game in which one player moves at a time on the board.
-func TestPredictEveryGame(t *testing.T) {
-	for _, game := range newBench(t, "1").desk.Games {
-		b := newStoppedBench(t, desk.DefaultStart(game))
-		b.do("present")
-		_, traced := game.(engine.Traced)
-		_, simultaneous := game.(engine.Simultaneous)
-		here := b.desk.Doc.State()
-		if got, want := b.board.Predict.Possible(), traced && !simultaneous && len(game.Moves(here)) > 0; got != want {
-			t.Errorf("%s: a prediction is possible: %v", game.ID(), got)
-		}
-		if !b.board.Predict.Possible() {
-			continue
-		}
-		move := game.Moves(here)[0]
-		b.board.Predict.Begin()
-		b.board.Choose(move)
-		sowings, err := engine.Sowings(game, here, move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.board.Widget.OnChosen(engine.Joined(sowings).Last)
-		b.stage.next()
-		b.settleMove()
-		if b.desk.Doc.Depth() != 1 || !strings.HasPrefix(b.status.Message, "Right\n") {
-			t.Errorf("%s: after the prediction the depth is %d and the card says %q", game.ID(), b.desk.Doc.Depth(), b.status.Message)
-		}
-	}
-}
-
-// settleMove waits for the end of an animation.
-func (b *bench) settleMove() {
-	b.t.Helper()
-	b.board.Player.Finish()
-	b.done()
 }
 
 // A wireless presenter steps through a lesson, and blanks the screen.

@@ -36,14 +36,9 @@ func TestWindowLayoutRestored(t *testing.T) {
 	if again.division.boardLineSplitter.Closed() == 0 {
 		t.Error("the line is there again, and was closed")
 	}
-}
-
-func TestGameRestoredAtNextStart(t *testing.T) {
 	for _, id := range []string{"rules.multitchouka", "rules.multitchouka.uniform", "rules.tchoukaillon"} {
-		b := newSettingsBench(t, "")
 		b.do(id)
-		again := b.again()
-		if got := again.games.Current().ID(); got != id {
+		if got := b.again().games.Current().ID(); got != id {
 			t.Errorf("the game is %s, and was %s", got, id)
 		}
 	}

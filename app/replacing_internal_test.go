@@ -4,14 +4,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/system/userdata"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
@@ -123,88 +121,11 @@ func occupied(t *testing.T, folder, place, name, content string) string {
 	return target
 }
 
-// A game that is saved as the file of the open collection replaces it after a question that names it. The
-// collection is in the history then, and unsaved.
-func TestGameSavedOverOpenCollection(t *testing.T) {
-	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
-	path := filepath.Join(t.TempDir(), "list.tchouka")
-	disktest.Put(t, path, collectionOf(12))
-	b.files.OpenPath(path)
-	b.settle()
-	if b.desk.Doc.Collection == nil || len(b.desk.Doc.Collection.Boards) != 12 {
-		t.Fatalf("the collection is %+v", b.desk.Doc.Collection)
-	}
-	b.pasteText("multitchouka:5.5.5")
-	b.chooser.Path = path
-	b.do("saveAs")
-	b.queue.WaitUntil(t, "the question", func() bool { return b.offers("Replace") })
-	b.expectDialog("“list.tchouka” is the open collection: 12 boards.")
-	b.answer("Replace")
-	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == path })
-	b.settle()
-	if coll := b.desk.Doc.Collection; coll == nil || !coll.Dirty() || coll.Path != "" || !b.desk.Doc.Unsaved() {
-		t.Errorf("the collection is %+v", coll)
-	}
-	b.desk.History.Wait()
-	found := false
-	for _, v := range b.desk.History.Versions() {
-		found = found || v.File == path && v.Boards == 12
-	}
-	if !found {
-		t.Errorf("the history has %+v", b.desk.History.Versions())
-	}
-	if title := b.games.Title(); strings.Count(title, "list.tchouka") > 1 {
-		t.Errorf("the title is %q", title)
-	}
-}
-
-// A lesson that is replaced is kept, and restored in the editor as unsaved work. Its file is replaced again
-// only after a question, because it is not a lesson any more.
-func TestReplacedLessonRestored(t *testing.T) {
-	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
-	path := filepath.Join(t.TempDir(), "mine.tchouka")
-	disktest.Put(t, path, "---\ntchouka: lesson\ntitle: My lesson\n---\n\n## One\n")
-	b.chooser.Path = path
-	b.menu.do("saveAs")
-	b.queue.WaitUntil(t, "the question", func() bool { return b.offers("Replace") })
-	b.expectDialog("“mine.tchouka” is a lesson.")
-	b.answer("Replace")
-	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == path })
-	game := disktest.Content(t, path)
-	b.desk.History.Wait()
-	b.restore(slices.IndexFunc(b.desk.History.Versions(), func(v userdata.Version) bool { return v.Lesson }))
-	b.do("saveLesson")
-	b.expectDialog("has changed on the disk")
-	b.answer("Cancel")
-	if got := disktest.Content(t, path); got != game {
-		t.Errorf("the file holds %.60q", got)
-	}
-	b.do("saveLesson")
-	b.answer("Replace File")
-	b.queue.WaitUntil(t, "saved", func() bool { return strings.Contains(disktest.Content(t, path), "My lesson") })
-}
-
-// restore restores a version from the history; the newest one has the index 0.
-func (b *bench) restore(i int) {
-	b.t.Helper()
-	b.menu.do("history")
-	b.queue.WaitUntil(b.t, "the history is shown", b.main.Covered)
-	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if list, ok := o.(*dialogs.List); ok {
-			if list.Length() <= i {
-				b.t.Fatalf("%d versions", list.Length())
-			}
-			list.Select(i)
-		}
-	}
-	b.queue.WaitUntil(b.t, "the version is read", func() bool {
-		for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-			if button, ok := o.(*dialogs.Button); ok && button.Text == "Restore" {
-				return !button.Disabled()
-			}
-		}
-		return false
-	})
-	b.answer("Restore")
-	b.queue.WaitUntil(b.t, "it is restored", func() bool { return strings.HasPrefix(b.status.Message, "Restored.") })
+// offers reports whether a dialog has a button.
+func (b *bench) offers(label string) bool {
+	top := b.win.Canvas().Overlays().Top()
+	return top != nil && apptest.Find(top, func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == label
+	}) != nil
 }

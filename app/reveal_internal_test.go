@@ -3,22 +3,18 @@ package app
 import (
 	"image"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/desk"
 	"tchouka/app/ui/shell"
-	"tchouka/engine"
-	"tchouka/engine/games/ring"
-	"tchouka/engine/games/sowgraph"
 )
 
 func samePixels(a, b image.Image) bool {
 	return a.Bounds() == b.Bounds() && slices.Equal(a.(*image.NRGBA).Pix, b.(*image.NRGBA).Pix)
 }
 
+// Without hints the tree is hidden with its commands, and afterwards as it was before.
 func TestTreeHiddenWithHints(t *testing.T) {
 	b := newBench(t, "4x2")
 	wide := b.board.Widget.Size().Width
@@ -57,12 +53,7 @@ func TestTreeHiddenWithHints(t *testing.T) {
 	if !b.division.treeLineSplitter.Visible() {
 		t.Error("the tree does not come back")
 	}
-}
-
-// Tree shows the tree, over a page and after a question about hints. Its check shows whether the tree is
-// visible.
-func TestTreeCommand(t *testing.T) {
-	b := newBench(t, "4x2")
+	// Tree shows the tree, over a page and after a question about hints. Its check shows whether the tree is visible.
 	expect := func(when string, shown bool) {
 		t.Helper()
 		b.settle()
@@ -99,51 +90,5 @@ func TestTreeCommand(t *testing.T) {
 	b.do("new")
 	if b.command("tree").Checked() {
 		t.Error("behind the start page the command is checked")
-	}
-}
-
-// With hints hidden, a dialog is shown before a tree, which reveals them, is exported.
-func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.chooser.Err = shell.ErrCancelled
-	for _, hidden := range []bool{false, true} {
-		if hidden {
-			b.do("hints")
-		}
-		for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
-			b.exportAs(what, "text")
-			reported := strings.Join(b.dialogs(), " ")
-			if want := hidden && (what == treeLabel || what == subtreeLabel); strings.Contains(reported, "Export the Solution?") != want {
-				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, reported)
-			}
-			b.queue.WaitUntil(t, "the file dialog is answered", func() bool { return b.files.DialogCover == nil })
-			for b.main.Covered() {
-				b.win.Canvas().Overlays().Top().Hide()
-			}
-		}
-	}
-}
-
-// Pages about the board in the main window hide results like the board, and no key opens them in a
-// presentation.
-func TestPagesAboutHiddenBoard(t *testing.T) {
-	for id, game := range map[string]engine.Game{"graphs": sowgraph.Game{}, "pastime": ring.Recurrence{}} {
-		b := newBench(t, "4x2")
-		start := desk.DefaultStart(game).Start()
-		for _, override := range []desk.HintOverride{desk.HintsHidden, desk.HintsShown} {
-			b.files.PractiseUnchecked(game, start, nil, func() { b.desk.SetHintOverride(override) })
-			b.do(id)
-			texts := strings.ToLower(strings.Join(seen(b.side.Open["workbench"].Window.Win.Content()), " "))
-			if got, want := strings.Contains(texts, "hints are hidden"), override == desk.HintsHidden; got != want {
-				t.Errorf("%s: results are hidden: %v, want %v: %s", id, got, want, texts)
-			}
-			b.side.Open["workbench"].Window.Win.Close()
-		}
-		b.do("present")
-		for _, key := range []fyne.KeyName{fyne.KeyF6, fyne.KeyF7} {
-			if b.press(key); len(b.side.Open) > 0 {
-				t.Errorf("%s opens a page in a presentation", key)
-			}
-		}
 	}
 }

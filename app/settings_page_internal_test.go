@@ -42,8 +42,9 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 	return lists, switches, speed
 }
 
-// A choice on the page takes effect in the window.
+// A choice on the page takes effect in the window. Another language renews the page, and the list keeps the focus.
 func TestSettingsTakeEffect(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.menu.do("settings")
 	lists, _, speed := b.inputs(t)
@@ -57,6 +58,15 @@ func TestSettingsTakeEffect(t *testing.T) {
 	if speed.SetValue(shell.SpeedSlowest); b.board.Navigator.Speed.Value != shell.SpeedSlowest {
 		t.Error("the slider below the board shows another speed")
 	}
+	lists[7].SetSelected("Deutsch")
+	if b.desk.Settings.Language != "de" || b.main.Beside.Page.Title != "Einstellungen" {
+		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.main.Beside.Page.Title)
+	}
+	renewed, _, _ := b.inputs(t)
+	if b.win.Canvas().Focused() != fyne.Focusable(renewed[7]) || renewed[7].Selected != "Deutsch" {
+		t.Error("the list of languages has lost the focus")
+	}
+	apptest.CheckTranslated(t, "de", b.win)
 }
 
 // Each switch is a command, so that it has the label of the menu. No two rows have the same label.
@@ -77,23 +87,6 @@ func TestSettingsLabelsMatchMenus(t *testing.T) {
 			seen[s.Label] = true
 		}
 	}
-}
-
-// A choice of the language renews the page in that language, and the list keeps the focus.
-func TestSettingsPageLanguage(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	b.menu.do("settings")
-	lists, _, _ := b.inputs(t)
-	lists[7].SetSelected("Deutsch")
-	if b.desk.Settings.Language != "de" || b.main.Beside.Page.Title != "Einstellungen" {
-		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.main.Beside.Page.Title)
-	}
-	renewed, _, _ := b.inputs(t)
-	if b.win.Canvas().Focused() != fyne.Focusable(renewed[7]) || renewed[7].Selected != "Deutsch" {
-		t.Error("the list of languages has lost the focus")
-	}
-	apptest.CheckTranslated(t, "de", b.win)
 }
 
 // The buttons of the marks keep the shape of the comment button in every theme.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +12,6 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/row"
-	"tchouka/widgets/controls"
 )
 
 // sideItems returns the items of the menus of the workbench, and of the submenus.
@@ -156,32 +154,5 @@ func TestWorkbenchMenusFollowGame(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the examples are %q, want %q; before there were %d", got, want, before)
-	}
-}
-
-// TestOneButtonStops checks that exactly one button of the workbench stops what is running.
-func TestOneButtonStops(t *testing.T) {
-	b := newBench(t, "4x2")
-	for _, id := range []string{"findBoards", "compose", "survey"} {
-		b.menu.do(id) // begins to work
-		win := b.side.Open["workbench"].Window.Win
-		stops := func() (all []string) {
-			for _, o := range test.LaidOutObjects(win.Content()) {
-				if button, ok := o.(*controls.ToolButton); ok && o.Visible() && slices.Contains([]string{"Stop", "Cancel"}, button.Label()) {
-					all = append(all, button.Label())
-				}
-			}
-			return all
-		}
-		if got := stops(); strings.Join(got, " ") != "Stop" {
-			t.Errorf("%s: work is stopped by %q", id, got)
-		}
-		for _, o := range test.LaidOutObjects(win.Content()) {
-			if button, ok := o.(*controls.ToolButton); ok && o.Visible() && button.Label() == "Stop" {
-				test.Tap(button)
-			}
-		}
-		b.queue.WaitUntil(t, id+" ends", func() bool { return len(stops()) == 0 })
-		win.Close()
 	}
 }

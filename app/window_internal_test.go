@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
@@ -118,10 +120,25 @@ func TestDialogBlocksWindow(t *testing.T) {
 	b.expect("2 2 2 2 | 0")
 }
 
-func TestQuitShowsOneDialogAndStopsWork(t *testing.T) {
+// Quitting shows one dialog, which Escape cancels, also during an export.
+func TestQuitShowsOneDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }
+	begun, release := make(chan struct{}), make(chan struct{})
+	b.files.WriteFile(b.status.ShowMessage, filepath.Join(t.TempDir(), "a.svg"), disk.IfNew(), func(io.Writer) error {
+		close(begun)
+		<-release
+		return nil
+	}, "done")
+	<-begun
+	b.menu.do("quit")
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	close(release)
+	b.queue.WaitUntil(t, "the export ends", func() bool { return !b.desk.Exports.Running() })
+	if ended != 0 || len(b.dialogs()) > 0 {
+		t.Errorf("ended %d times, with dialogs %q", ended, b.dialogs())
+	}
 	b.sow(3)
 	b.menu.do("quit")
 	b.menu.do("quit")
@@ -192,18 +209,20 @@ func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 }
 
 // A focused text field receives the shortcuts that it handles before the menu.
-func TestTextFieldUndo(t *testing.T) {
+func TestTextFieldTakesShortcuts(t *testing.T) {
 	b := newBench(t, "4x2")
 	held := true
 	b.menu.held = func() bool { return held }
 	press := func(id string) {
 		t.Helper()
-		for i, c := range b.menu.commands {
-			if c.ID == id {
-				b.menu.items[i].Action()
-			}
-		}
+		b.menu.items[b.menu.index[id]].Action()
 		b.settle()
+	}
+	copied := func(want string) {
+		t.Helper()
+		if got := b.app.Clipboard().Content(); got != want {
+			t.Errorf("copied is %q, want %q", got, want)
+		}
 	}
 	b.play(3)
 	press("comment")
@@ -235,9 +254,29 @@ func TestTextFieldUndo(t *testing.T) {
 	b.expect("2 2 0 3 | 1")
 	press("previous") // moves by a word
 	b.expect("2 2 0 3 | 1")
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText("1 1")
+	b.games.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	press("copy")
+	copied("1 1")
+	b.app.Clipboard().SetContent("5 5")
+	press("paste")
+	if b.expect("2 2 0 3 | 1"); b.games.Entry.Text != "5 5" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
+	}
+	press("copy") // without a selection
+	copied("2 2 0 3 | 1")
+	b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	held = false // with the mouse
 	press("previous")
 	b.expect("2 2 2 2 | 0")
+	held = true
+	b.focusBoard()
+	press("copy")
+	copied("2 2 2 2 | 0")
+	b.app.Clipboard().SetContent("3 0 1 1 | 3")
+	press("paste")
+	b.expect("3 0 1 1 | 3")
 }
 
 // write replaces the text of the field for the board by typing.

@@ -360,6 +360,9 @@ func TestForeignFile(t *testing.T) {
 			b.Doc.Session.Undo()
 			b.Doc.Session.Undo()
 			b.Expect("1 0 / 1 0 South")
+			b.Files.OpenPath(b.Chooser.Path + desk.Extension)
+			b.Settle()
+			b.Expect("2 0 / 1 0 North")
 		})
 	}
 }

@@ -159,6 +159,9 @@ func TestGameWithoutPlacesUsesButtons(t *testing.T) {
 	}
 	b.Press(fyne.KeyBackspace)
 	b.expectState(start)
+	if b.OpenText("monokalah: 1 1"); b.Board.Moves.Visible() || !b.Board.Widget.Visible() {
+		t.Error("the buttons remain beside a row")
+	}
 }
 
 // traces embeds a game without a conflict with the name Traced.

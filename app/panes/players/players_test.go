@@ -3,9 +3,12 @@ package players_test
 import (
 	"context"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -413,6 +416,44 @@ func TestEstimatedHint(t *testing.T) {
 	}
 	if d.Do("hint"); d.Doc.Session.Depth() != 1 {
 		t.Errorf("asked again it has played %d moves", d.Doc.Session.Depth())
+	}
+}
+
+// blockingEstimator estimates boards. After a number of estimates it blocks until the channel is closed.
+type blockingEstimator struct {
+	engine.Estimated
+	left *atomic.Int32
+	on   chan struct{}
+}
+
+func (p blockingEstimator) Estimate(s engine.State) []int {
+	if p.left.Add(-1) < 0 {
+		<-p.on
+	}
+	return p.Estimated.Estimate(s)
+}
+
+// A hint that is requested during a search waits for the result of the search.
+func TestHintWaitsForSearch(t *testing.T) {
+	game, slow := punga.Game{}, blockingEstimator{punga.Game{}, new(atomic.Int32), make(chan struct{})}
+	slow.left.Store(math.MaxInt32)
+	d := newContest(t, unsolved{game, slow}, "6x4")
+	d.Hints(false)
+	slow.left.Store(2000)
+	d.Hints(true) // starts a search
+	advance := sync.OnceFunc(func() { close(slow.on) })
+	t.Cleanup(advance)
+	d.Queue.WaitUntil(t, "the search has begun", func() bool { return d.Estimator.Estimate().Depth > 0 })
+	d.Do("hint")
+	if d.Board.HintMove != nil {
+		t.Fatalf("the hint is %v during the search", d.Board.HintMove)
+	}
+	advance()
+	d.Queue.WaitUntil(t, "the search is done", func() bool { return d.Board.HintMove != nil })
+	d.Board.Show(0)
+	at := game.Trace(d.Doc.State(), d.Board.HintMove)[0]
+	if text := d.Board.Widget.View().Marks[at].HintText; text != "≈1st" {
+		t.Errorf("the hint is %v, and the board shows %q", d.Board.HintMove, text)
 	}
 }
 

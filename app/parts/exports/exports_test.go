@@ -23,8 +23,10 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
+	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 	"tchouka/engine/output/paper"
@@ -54,7 +56,12 @@ type bench struct {
 // newBench returns a bench with the exports, and with the tree if it is to be exported.
 func newBench(t *testing.T, withTree bool) *bench {
 	t.Helper()
-	b := &bench{Bench: desktest.New(t, "4x2")}
+	return newBenchOf(t, row.Multitchouka().Game(), "4x2", withTree)
+}
+
+func newBenchOf(t *testing.T, game engine.Game, board string, withTree bool) *bench {
+	t.Helper()
+	b := &bench{Bench: desktest.NewOf(t, game, board)}
 	b.Add(exports.New(b.Main).Part())
 	if withTree {
 		b.tree = treepane.New(b.Main, treepane.Side{Shown: func() bool { return true }, Clear: func() {}, Open: func() {}})
@@ -76,10 +83,9 @@ func inDialog[W fyne.CanvasObject](b *bench) (all []W) {
 	return all
 }
 
-// exported returns the text of the file that an export in a format creates.
-func (b *bench) exported(what string, format export.Format) string {
+// choose opens the dialog, and chooses a subject and a format.
+func (b *bench) choose(what string, format export.Format) {
 	b.T.Helper()
-	b.Chooser.Path = filepath.Join(b.T.TempDir(), "out")
 	b.Invoke("export")
 	lists := inDialog[*dialogs.Select](b)
 	lists[0].SetSelected(what)
@@ -87,6 +93,13 @@ func (b *bench) exported(what string, format export.Format) string {
 		b.T.Fatalf("%s cannot be exported as %s, but as %q", what, format, lists[1].Options)
 	}
 	lists[1].SetSelected(shell.FormatName(format))
+}
+
+// exported returns the text of the file that an export in a format creates.
+func (b *bench) exported(what string, format export.Format) string {
+	b.T.Helper()
+	b.Chooser.Path = filepath.Join(b.T.TempDir(), "out")
+	b.choose(what, format)
 	return b.write(b.Chooser.Path + format.Ext())
 }
 
@@ -120,10 +133,11 @@ func (b *bench) has(text string, parts ...string) {
 	}
 }
 
-// Each subject can be exported in each format that suits it.
+// Each subject can be exported in each format that suits it, in a row and in a game that no other package contains.
 func TestEveryFormat(t *testing.T) {
-	b := newBench(t, true)
-	b.Play("3", "4", "3", "4", "2", "4")
+	row, toy := newBench(t, true), newBenchOf(t, enginetest.Toy{}, "2x1", true)
+	row.Play("3", "4", "3", "4", "2", "4")
+	toy.Play("b:c", "c:a")
 	all := []string{positionLabel, lineLabel, treeLabel, subtreeLabel}
 	for i, what := range all {
 		for k, format := range export.Formats() {
@@ -133,8 +147,45 @@ func TestEveryFormat(t *testing.T) {
 			if format == export.DOT && (what == positionLabel || what == lineLabel) || format == export.GIF && what != lineLabel || format == export.HTML && web.Available() != nil {
 				continue // not a graph, not animated, or not built by make
 			}
-			if b.exported(what, format) == "" {
-				t.Errorf("%s as %s: an empty file", what, format)
+			for _, b := range []*bench{row, toy} {
+				if (b == row || format != export.HTML) && b.exported(what, format) == "" {
+					t.Errorf("%s of %s as %s: an empty file", what, b.Doc.Game().ID(), format)
+				}
+			}
+		}
+	}
+}
+
+// The position of a graph is exported as this graph.
+func TestExportGraphAsDOT(t *testing.T) {
+	b := newBenchOf(t, sowgraph.Game{}, "digraph { a [seeds=2]; r [shape=doublecircle]; a -> a -> r }", false)
+	dot := b.exported(positionLabel, export.DOT)
+	b.has(dot, "digraph", "doublecircle", "seeds=2", "pos=")
+	read, err := sowgraph.Game{}.Parse(dot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := apptest.Drawing(read); got != "a** r! a>a a>r" {
+		t.Errorf("the graph is read as %q", got)
+	}
+}
+
+// With hints hidden, a dialog is shown before a tree, which reveals them, is exported.
+func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
+	b := newBench(t, true)
+	b.Chooser.Err = shell.ErrCancelled
+	b.WaitFor(func() bool { return b.Files.DialogCover == nil })
+	for _, hidden := range []bool{false, true} {
+		b.Change(func(s *shell.Settings) { s.Hints = !hidden })
+		for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
+			b.choose(what, export.Text)
+			b.Answer("Export…")
+			text := b.DialogText()
+			if want := hidden && (what == treeLabel || what == subtreeLabel); strings.Contains(text, "Export the Solution?") != want {
+				t.Errorf("hints hidden %v: the dialog before the export of %s is %q", hidden, what, text)
+			}
+			for b.Covered() {
+				b.Canvas().Overlays().Top().Hide()
 			}
 		}
 	}

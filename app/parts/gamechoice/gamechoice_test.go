@@ -13,10 +13,13 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/parts/gamechoice"
 	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 )
@@ -28,7 +31,12 @@ type bench struct {
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
-	b := &bench{Bench: panetest.New(t, board)}
+	return newBenchOf(t, row.Multitchouka().Game(), board)
+}
+
+func newBenchOf(t *testing.T, game engine.Game, board string) *bench {
+	t.Helper()
+	b := &bench{Bench: panetest.NewOf(t, game, board)}
 	b.games = gamechoice.New(b.Main)
 	b.games.Build()
 	b.EndDraft = b.games.EndDraft
@@ -386,6 +394,91 @@ func TestFieldByDistance(t *testing.T) {
 // numbering changes how the holes are numbered.
 func (b *bench) numbering() {
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance - s.Numbering })
+}
+
+// inDialog returns the visible widgets of a type in the open dialog.
+func inDialog[W fyne.CanvasObject](b *bench) (all []W) {
+	for _, o := range test.LaidOutObjects(b.Canvas().Overlays().Top()) {
+		if w, ok := o.(W); ok && w.Visible() {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// expectState compares the position of any game, also in the field.
+func (b *bench) expectState(want string) {
+	b.T.Helper()
+	if got := b.Doc.State().String(); got != want || b.games.Entry.Text != want {
+		b.T.Errorf("the board is %s, and the field shows %q, want %s", got, b.games.Entry.Text, want)
+	}
+}
+
+// A new game begins with the default numbers, with a start of another shape or with an example. The menu lists the
+// same starts.
+func TestNewGameStarts(t *testing.T) {
+	const example = "4 0 / 0 0 South"
+	b := newBenchOf(t, enginetest.Toy{}, "2x1")
+	begin := func(option, numbers int) (ways *dialogs.Select, fields []*dialogs.Entry) {
+		t.Helper()
+		b.games.Begin(b.games.Current())
+		ways = inDialog[*dialogs.Select](b)[0]
+		if want := []string{"Usual start", "A single seed", "All in one hole"}; !slices.Equal(ways.Options, want) {
+			t.Errorf("the starts are %q, want %q", ways.Options, want)
+		}
+		ways.SetSelectedIndex(option)
+		if fields = inDialog[*dialogs.Entry](b); len(fields) != numbers {
+			t.Fatalf("start %d has %d numbers, want %d", option, len(fields), numbers)
+		}
+		return ways, fields
+	}
+	b.write(example)
+	b.Press(fyne.KeyReturn)
+	b.expectState(example)
+	b.Invoke("setup")
+	begin(0, 2)
+	b.Answer("New")
+	if b.expectState("1 1 / 1 1 South"); b.Mode != desk.Playing {
+		t.Error("a new game begins in set-up")
+	}
+	_, fields := begin(1, 1)
+	fields[0].SetText("9")
+	if b.Answer("New"); !b.Covered() {
+		t.Fatal("a number that is too large is accepted")
+	}
+	fields[0].SetText("2")
+	b.Answer("New")
+	b.expectState("1 0 / 0 0 South")
+	ways, _ := begin(2, 0)
+	ways.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.expectState(example)
+	ways, _ = begin(0, 2)
+	if ways.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); b.Covered() {
+		t.Error("Escape does not close the dialog")
+	}
+	for id, want := range map[string]string{"begin.toy.1": "1 0 0 / 0 0 0 South", "begin.toy.2": example} {
+		b.Invoke(id)
+		b.expectState(want)
+	}
+	b.Invoke("begin.toy.1")
+	b.Invoke("begin.toy")
+	inDialog[*dialogs.Select](b)[0].SetSelectedIndex(2)
+	b.Answer("New")
+	b.expectState(example)
+}
+
+// The error of an impossible start is shown at the number that causes it.
+func TestInvalidStartErrorAtField(t *testing.T) {
+	b := newBenchOf(t, punga.Game{}, "2x1")
+	b.games.Begin(b.games.Current())
+	fields := inDialog[*dialogs.Entry](b)
+	for i, number := range []string{"2", "1", "4", "2"} {
+		fields[i].SetText(number)
+	}
+	b.Answer("New")
+	if b.ExpectDialog("With four players, each has one row"); b.Canvas().Focused() != fields[3] {
+		t.Errorf("the focus is on %T, want the last number", b.Canvas().Focused())
+	}
 }
 
 // An unknown game in the settings is replaced by the default.

@@ -121,6 +121,25 @@ func TestPasteFileText(t *testing.T) {
 	}
 }
 
+// The line and the ID of a board are pasted in a game that no other package contains.
+func TestPasteAnyGame(t *testing.T) {
+	b := newBenchOf(t, enginetest.Toy{}, "2x1")
+	b.Play("b:c", "c:a")
+	here := b.Doc.State().String()
+	b.exports.CopyLine()
+	line := fyne.CurrentApp().Clipboard().Content()
+	b.exports.CopyID()
+	id := fyne.CurrentApp().Clipboard().Content()
+	b.OpenTyped(enginetest.Toy{}, b.Doc.Start())
+	b.paste(line)
+	b.Expect(here)
+	b.OpenTyped(row.NoWrap().Game(), rowtest.Board(t, "1 1"))
+	b.paste(id)
+	if b.Expect(here); b.Doc.Game().ID() != "toy" {
+		t.Errorf("%q is pasted as %s: %q", id, b.Doc.Game().ID(), b.Message)
+	}
+}
+
 // TestPaste pastes texts on the board 2 2 2 2 | 0, unless there is another one.
 func TestPaste(t *testing.T) {
 	const ended = "# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n"

@@ -3,16 +3,20 @@ package recovery_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/desk/desktest"
+	"tchouka/app/learn"
 	"tchouka/app/parts/collections"
+	"tchouka/app/parts/gamechoice"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/dialogs"
@@ -33,6 +37,7 @@ type bench struct {
 	*desktest.Bench
 	autosave *desk.Autosave
 	recovery *recovery.Recovery
+	games    *gamechoice.Games
 	due      []time.Duration // the delays after which work was stored
 	waiting  []func()
 }
@@ -48,8 +53,12 @@ func newBench(t *testing.T, folder string) *bench {
 	})
 	b.autosave.After = func(d time.Duration, f func()) { b.due, b.waiting = append(b.due, d), append(b.waiting, f) }
 	b.Files.Held = b.autosave.Held
-	b.recovery = recovery.New(b.Main, b.autosave, nil, func() {})
-	b.Add(b.recovery.Part(), collections.New(b.Main), desk.Part{
+	course := learn.NewCourse(b.Main)
+	b.Beside.Tree = container.NewWithoutLayout()
+	b.Put(b.Beside.Side)
+	b.games = gamechoice.New(b.Main)
+	b.recovery = recovery.New(b.Main, b.autosave, course.Editor, func() {})
+	b.Add(b.recovery.Part(), collections.New(b.Main), course.Part(), desk.Part{
 		Needs: desk.ChangedCursor | desk.ChangedLines | desk.ChangedBoard | desk.ChangedComments | desk.ChangedSaved, Show: b.autosave.Show,
 	})
 	return b
@@ -379,6 +388,61 @@ func TestHistoryRestored(t *testing.T) {
 	}
 }
 
+// A game that is saved as the file of the open collection replaces it after a question that names it. The
+// collection is in the history then, and unsaved.
+func TestGameSavedOverOpenCollection(t *testing.T) {
+	b := newBench(t, filepath.Join(t.TempDir(), "recovery"))
+	path := b.Open("list.tchouka", "tchouka 1\ncollection \"\"\n"+strings.Repeat("board\ntchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nend\n", 12)+"end\n")
+	if b.Doc.Collection == nil || len(b.Doc.Collection.Boards) != 12 {
+		t.Fatalf("the collection is %+v", b.Doc.Collection)
+	}
+	b.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "5 5 5"), func() {})
+	b.Settle()
+	b.Chooser.Path = path
+	b.Files.SaveAs()
+	b.Queue.WaitUntil(t, "the question", func() bool { return b.Files.DialogCover == nil && b.Covered() })
+	b.ExpectDialog("“list.tchouka” is the open collection: 12 boards.")
+	b.Answer("Replace")
+	b.Queue.WaitUntil(t, "saved", func() bool { return b.Doc.Path() == path })
+	b.Settle()
+	if coll := b.Doc.Collection; coll == nil || !coll.Dirty() || coll.Path != "" || !b.Doc.Unsaved() {
+		t.Errorf("the collection is %+v", coll)
+	}
+	b.History.Wait()
+	if all := b.History.Versions(); !slices.ContainsFunc(all, func(v userdata.Version) bool { return v.File == path && v.Boards == 12 }) {
+		t.Errorf("the history has %+v", all)
+	}
+	if title := b.games.Title(); strings.Count(title, "list.tchouka") > 1 {
+		t.Errorf("the title is %q", title)
+	}
+}
+
+// A lesson that is replaced is kept, and restored in the editor as unsaved work. Its file is replaced again
+// only after a question, because it is not a lesson any more.
+func TestReplacedLessonRestored(t *testing.T) {
+	b := newBench(t, filepath.Join(t.TempDir(), "recovery"))
+	path := filepath.Join(t.TempDir(), "mine.tchouka")
+	disktest.Put(t, path, "---\ntchouka: lesson\ntitle: My lesson\n---\n\n## One\n")
+	b.Chooser.Path = path
+	b.Files.SaveAs()
+	b.Queue.WaitUntil(t, "the question", func() bool { return b.Files.DialogCover == nil && b.Covered() })
+	b.ExpectDialog("“mine.tchouka” is a lesson.")
+	b.Answer("Replace")
+	b.Queue.WaitUntil(t, "saved", func() bool { return b.Doc.Path() == path })
+	game := disktest.Content(t, path)
+	b.History.Wait()
+	b.restore(slices.IndexFunc(b.History.Versions(), func(v userdata.Version) bool { return v.Lesson }))
+	b.Invoke("saveLesson")
+	b.ExpectDialog("has changed on the disk")
+	b.Answer("Cancel")
+	if got := disktest.Content(t, path); got != game {
+		t.Errorf("the file holds %.60q", got)
+	}
+	b.Invoke("saveLesson")
+	b.Answer("Replace File")
+	b.Queue.WaitUntil(t, "saved", func() bool { return strings.Contains(disktest.Content(t, path), "My lesson") })
+}
+
 // Unsaved work is kept every five minutes, unless the user has switched that off.
 func TestHistoryOfUnsavedWork(t *testing.T) {
 	b := newBench(t, filepath.Join(t.TempDir(), "recovery"))
@@ -514,6 +578,54 @@ func TestRecoverCollection(t *testing.T) {
 	after.Expect("2 1 | 0")
 	after.Invoke("previousBoard")
 	after.Expect("3 0 1 1 | 3")
+}
+
+// A board with a recovered line can still be solved after half a line played by hand, but not after a line of Solve.
+func TestRecoverPlayedMoves(t *testing.T) {
+	for _, solver := range []bool{false, true} {
+		folder := t.TempDir()
+		b := newBench(t, folder)
+		b.Open("monday.csv", "board\n2 2 2 2\n2 1\n")
+		b.Play("3", "4", "3")
+		if solver {
+			if err := b.Doc.Session.GoMoves(row.Line(3, 4, 3, 4, 2)); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			b.sow(4, 2)
+		}
+		b.Settle()
+		b.passTime()
+		after := newOffering(t, copyAfterCrash(t, folder))
+		after.Answer("Recover")
+		after.Settle()
+		after.sow(4)
+		coll := after.Doc.Collection
+		if coll.Solved(0) == solver {
+			t.Errorf("by the solver %v: solved %v", solver, coll.Solved(0))
+		}
+		if !coll.Helped(0) {
+			t.Error("it is not recovered that hints were shown")
+		}
+	}
+}
+
+// The window reports a file that another window has open.
+func TestFileOpenInOtherWindowReported(t *testing.T) {
+	folder := t.TempDir()
+	b := newBench(t, folder)
+	path := b.Open("game.tchouka", kept)
+	if strings.Contains(b.Message, "another") {
+		t.Errorf("the message of the only window is %q", b.Message)
+	}
+	b.OpenTyped(b.Doc.Game(), b.Doc.Start())
+	other := userdata.NewStore(disk.System{}, folder, func(err error) { t.Error(err) })
+	t.Cleanup(other.Close)
+	other.Hold(path)
+	other.Wait()
+	b.Files.OpenPath(path)
+	b.Settle()
+	b.ExpectMessage("“game.tchouka” is also open in another Tchouka window")
 }
 
 // A collection with lines is recovered with its edited list, its lines and its file.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -19,10 +20,14 @@ import (
 	"tchouka/app/desk/desktest"
 	"tchouka/app/parts/settings"
 	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/picture/palette"
 	"tchouka/widgets/controls"
 )
@@ -244,6 +249,36 @@ func TestSettingsPage(t *testing.T) {
 	lists[len(lists)-1].SetSelected("Deutsch")
 	if b.Settings.Language != "de" || b.Canvas().Focused() != b.Beside.Page.Inputs[len(b.Beside.Page.Inputs)-1] {
 		t.Errorf("the language is %q, and the focus on %T", b.Settings.Language, b.Canvas().Focused())
+	}
+}
+
+// The memory limit of the page is stored, and a search that ran out of memory begins again.
+func TestMemorySetting(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	t.Cleanup(func() { debug.SetMemoryLimit(before) })
+	b := newBench(t, "")
+	b.settings.SetMemory(shell.MinMemory)
+	b.OpenTyped(row.Multitchouka().Game(), rowtest.Board(t, "12x8"))
+	b.Settle()
+	if r := b.Analyzer.Report(b.Doc.Start().Key()); r.End != engine.MemoryFull {
+		t.Fatalf("the search ended %v", r.End)
+	}
+	b.Invoke("settings")
+	lists, _, _ := b.inputs()
+	memory, usual := lists[6], messages.Memory(b.Settings.DefaultMemory())+" (default)"
+	if memory.Selected != messages.Memory(shell.MinMemory) || !slices.Contains(memory.Options, usual) {
+		t.Fatalf("offers %q, selected %q, want %q", memory.Options, memory.Selected, usual)
+	}
+	memory.SetSelected(usual)
+	if !b.Analyzer.FromStart.Busy || b.Settings.Memory != 0 || shell.LoadSettings(b.Settings.Store).Memory != 0 {
+		t.Error("the search does not begin again")
+	}
+	if !strings.Contains(b.Message, messages.Memory(b.Settings.DefaultMemory())) {
+		t.Errorf("the message is %q", b.Message)
+	}
+	b.settings.SetMemory(512 << 20)
+	if kept := shell.LoadSettings(b.Settings.Store).Memory; kept != 512<<20 {
+		t.Errorf("kept are %d bytes", kept)
 	}
 }
 
