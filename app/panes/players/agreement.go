@@ -23,11 +23,16 @@ func (p *Pane) agreementCommands() []shell.Command {
 	open := func() bool {
 		return p.Mode == desk.Playing && p.Doc.Previewed == nil && !p.Doc.Over() && p.Doc.Session.Cursor() != session.Start && !p.ComputerOnly()
 	}
+	severalSides := func() bool { return slices.Max(engine.SidesOf(p.Doc.Game(), p.Doc.State())) > 1 }
+	resign := p.forContest(shell.Command{
+		ID: "resign", Label: lang.L("Resign"), Tip: lang.L("Ends the game: the other side has won"), SeparatorBefore: true,
+		Applies: func() bool { return !severalSides() }, Enabled: func() bool { return open() && len(p.resigning()) > 0 }, Run: p.resign,
+	})
+	never := resign // with the reason; no rule describes how the others play on
+	never.ID, never.Label, never.Applies = "resign.never", lang.L("Resign (Only Between Two Sides)"), severalSides
 	return []shell.Command{
-		p.forContest(shell.Command{
-			ID: "resign", Label: lang.L("Resign"), Tip: lang.L("Ends the game: the other side has won"), SeparatorBefore: true,
-			Enabled: func() bool { return open() && len(p.resigning()) > 0 }, Run: p.resign,
-		}),
+		resign,
+		never,
 		p.forContest(shell.Command{
 			ID: "offerDraw", Label: lang.L("Agree on a Draw"), Tip: lang.L("Ends the game in a draw. The computer agrees only if it is not better"),
 			Enabled: open, Run: p.offerDraw,

@@ -1,6 +1,7 @@
 package players_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"tchouka/app/parts/exports"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/games/punga"
 	"tchouka/engine/record/session"
 )
 
@@ -149,6 +151,26 @@ func TestResignation(t *testing.T) {
 	}
 	if d.Keys("1"); d.Doc.Session.Len() != depth+1 {
 		t.Error("the game does not continue")
+	}
+}
+
+// Among more than two sides the menu shows why a single player cannot resign.
+func TestResignationAmongSides(t *testing.T) {
+	for board, want := range map[string]string{"3x2x3": "Resign", "3x2 players 4": "Resign (Only Between Two Sides)"} {
+		d := newContest(t, punga.Game{}, board)
+		d.clickMove(0)
+		var listed []string
+		for _, item := range d.Players.Menu().Items {
+			if strings.HasPrefix(item.Label, "Resign") {
+				listed = append(listed, item.Label)
+				if item.Disabled != (want != "Resign") {
+					t.Errorf("%s: %q is disabled: %v", board, item.Label, item.Disabled)
+				}
+			}
+		}
+		if !slices.Equal(listed, []string{want}) {
+			t.Errorf("%s: the menu has %q, want %q", board, listed, want)
+		}
 	}
 }
 
