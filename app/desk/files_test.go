@@ -99,14 +99,20 @@ func TestFailedSaveReported(t *testing.T) {
 	}
 }
 
+// A file dialog covers the window until it closes, and a second one does not open meanwhile.
 func TestOneFileDialogAtATime(t *testing.T) {
 	b := desktest.New(t, "4x2")
 	b.Chooser.Err = shell.ErrCancelled
-	b.Files.Open()
-	b.Files.Open()
-	b.Queue.WaitUntil(t, "the dialog is closed", func() bool { return b.Files.DialogCover == nil })
-	if n := len(b.Chooser.Requests); n != 1 {
-		t.Errorf("%d dialogs opened", n)
+	for opened := 1; opened <= 2; opened++ {
+		b.Files.Open()
+		if !b.Covered() {
+			t.Error("the window can be used while a file dialog is open")
+		}
+		b.Files.Open()
+		b.Queue.WaitUntil(t, "the dialog is closed", func() bool { return b.Files.DialogCover == nil })
+		if n := len(b.Chooser.Requests); n != opened || b.Covered() {
+			t.Errorf("%d dialogs opened, want %d; the window is covered: %v", n, opened, b.Covered())
+		}
 	}
 }
 

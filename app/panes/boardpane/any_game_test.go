@@ -12,6 +12,7 @@ import (
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
@@ -238,6 +239,15 @@ func TestFullSessionReported(t *testing.T) {
 		"hint":  func(b *bench, fill func()) { fill(); b.Invoke("hint"); b.Invoke("hint") },
 		"solve": func(b *bench, fill func()) { fill(); b.Invoke("solve") },
 		"begin": func(b *bench, fill func()) { b.Preview(3); fill(); b.Invoke("begin"); b.Doc.Leave() },
+		"shown": func(b *bench, fill func()) {
+			b.Change(func(s *shell.Settings) { s.SingleStep = true })
+			b.Preview(3)
+			b.Keys("4")
+			fill()
+			b.Board.Player.Finish()
+			b.Expect("2 2 0 3 | 1")
+			b.Doc.Leave()
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, full := newBench(t, "4x2"), new(bool)

@@ -335,6 +335,24 @@ func TestPlayBackwardsInSingleSteps(t *testing.T) {
 	b.Expect(u.From.(row.Position).String())
 }
 
+// A move that is played backwards begins a document of its own, and undo restores the previous one.
+func TestPlayBackwardsStartsNewDocument(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.Sow(3)
+	b.Invoke("unsow")
+	b.Change(func(s *shell.Settings) { s.SingleStep = true })
+	b.Board.Predecessors.List.OnChosen(0)
+	b.Board.Player.Finish()
+	if b.Doc.Session.Len() > 1 || !b.Doc.Session.Dirty() {
+		t.Error("the move was not played backwards in a document of its own")
+	}
+	b.Invoke("undo")
+	b.Expect("2 2 0 3 | 1")
+	if b.Doc.Session.Len() != 2 {
+		t.Errorf("after undo there are %d positions", b.Doc.Session.Len())
+	}
+}
+
 func TestBackwardMovesLimit(t *testing.T) {
 	b := newPredecessorBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
 	if v := b.Board.Predecessors.List.View(); v.Len != 1000 || !strings.Contains(b.Board.Predecessors.Note.Text(), "the first 1,000") {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/app/bench/panetest"
+	"tchouka/app/desk"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/study/tchoukaillon"
@@ -70,13 +71,26 @@ func TestTchoukaillon(t *testing.T) {
 	}
 	b.Invoke("hint") // points
 	b.Invoke("hint")
-	if left := b.Doc.State().(row.Position).Outside(); left != 19_999 {
-		t.Errorf("%d seeds are in play", left)
-	}
+	b.Settle()
+	b.Says("19,999 more moves to win")
 	for board, reversed := range map[string]string{"0 1 3": "3 1 0 | 0", "1 1 3 4 2 4 6 8": "8 6 4 2 4 3 1 1 | 0", "1 2 0 2 4 6": "6 4 2 0 2 1 | 0"} {
 		b.OpenText("tchoukaillon: " + board)
 		if v := b.Verdict.Badge.View(); !strings.Contains(v.Detail, "winnable if reversed: "+reversed) {
 			t.Errorf("the card of %s shows %q", board, v.Detail)
 		}
 	}
+	expectHidden := func(by string) {
+		t.Helper()
+		if v := b.Verdict.Badge.View(); strings.Contains(v.Detail, "reversed") {
+			t.Errorf("the card shows %q although %s hides results", v.Detail, by)
+		}
+	}
+	ended := rowtest.Board(t, "0 1 3") // no move is possible
+	b.OpenTyped(row.Tchoukaillon().Game(), ended)
+	b.Stage = &desk.Stage{}
+	b.Announce(desk.ChangedBoard)
+	expectHidden("a presentation")
+	b.Stage = nil
+	b.Files.PractiseUnchecked(row.Tchoukaillon().Game(), ended, nil, func() { b.SetHintOverride(desk.HintsHidden) })
+	expectHidden("a lesson")
 }

@@ -117,9 +117,17 @@ func TestUniformBoardAsMultitchouka(t *testing.T) {
 
 func TestOtherGameForUniformBoard(t *testing.T) {
 	b := newBench(t, "4x2")
+	b.Sow(3)
 	b.games.Select.SetSelectedIndex(3)
 	b.Settle()
 	b.plays("Monokalah")
+	b.expectChecked("rules.monokalah")
+	if b.Settings.Game != "rules.monokalah" || b.Doc.Game().ID() != "monokalah" {
+		t.Errorf("the game is %s, and %s after a restart", b.Doc.Game().ID(), b.Settings.Game)
+	}
+	b.OpenText("multitchouka: 3x2")
+	b.plays("Tchuka Ruma")
+	b.OpenText("monokalah: 4x2")
 	b.games.Select.SetSelectedIndex(0)
 	b.Settle()
 	b.plays("Tchuka Ruma")
