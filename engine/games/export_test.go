@@ -8,7 +8,10 @@ import (
 	"errors"
 	"image/png"
 	"io"
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,7 +20,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/output/export"
+	"tchouka/engine/output/paper"
 	"tchouka/engine/output/web"
+	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
@@ -114,6 +119,93 @@ func checkReadable(t *rapid.T, format export.Format, text string) {
 	if err != nil {
 		t.Fatalf("%s: %v\n%.2000s", format, err, text)
 	}
+}
+
+// The places of every game have names in LaTeX, which differ and are where the places are drawn.
+func TestNamesInTeX(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		game := rapid.SampledFrom(all()).Draw(t, "game")
+		s := session.New(game, start(t, game))
+		for range rapid.IntRange(0, 4).Draw(t, "changes") {
+			change(t, s)
+		}
+		line, err := export.Line(game, s.Start(), s.Moves(s.End()), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := export.Options{Down: rapid.Bool().Draw(t, "down"), Fit: paper.Fit{Width: rapid.Float64Range(20, 300).Draw(t, "width")}, ID: "ID"}
+		o.Fit.Font = rapid.SampledFrom([]float64{0, 8}).Draw(t, "font")
+		o.Look.Nodes = rapid.SampledFrom([]scene.NodeStyle{scene.ShapeNodes, scene.BoardNodes, scene.TextNodes}).Draw(t, "nodes")
+		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows}).Draw(t, "lines")
+		o.Look.RumaLeft = rapid.Bool().Draw(t, "ruma left")
+		places, boards := len(game.Board(s.State()).Places), len(s.Moves(s.End()))+1
+		switch rapid.IntRange(0, 2).Draw(t, "document") {
+		case 0:
+			if n := checkNames(t, export.Position(game, s.State()), o); n != places {
+				t.Errorf("%d names for %d places", n, places)
+			}
+		case 1:
+			if n := checkNames(t, line, o); n < boards*(places+1) && places > 0 {
+				t.Errorf("%d names for %d boards with %d places", n, boards, places)
+			}
+		default:
+			doc := rapid.SampledFrom(trees(t, s)).Draw(t, "tree")
+			if checkNames(t, doc, o) == 0 {
+				t.Error("a tree has no names")
+			}
+		}
+	})
+}
+
+// checkNames returns the number of names in the picture of a document. Each lies on a shape.
+func checkNames(t *rapid.T, doc export.Document, o export.Options) int {
+	var out bytes.Buffer
+	if err := export.Write(&out, doc, export.TeX, o); err != nil {
+		t.Skip(err) // too large
+	}
+	node, path := regexp.MustCompile(`^\\zN(\S+) (\S+) (\S+) (\S+) (?:circle|rectangle) \{([A-Za-z][A-Za-z0-9-]*)\}%$`), regexp.MustCompile(`\\z[mlc]([^\\%]*)`)
+	type box struct{ x, y, width, height float64 }
+	var drawn []box
+	names := map[string]box{}
+	_, picture, _ := strings.Cut(out.String(), `\begin{pgfscope}`+"%\n")
+	for text := range strings.Lines(picture) {
+		text = strings.TrimSpace(text)
+		if found := node.FindStringSubmatch(text); found != nil {
+			if _, known := names[found[5]]; known {
+				t.Errorf("two places are %s", found[5])
+			}
+			n := numbers(found[1:5])
+			names[found[5]] = box{n[0], n[1], n[2], n[3]}
+		} else if strings.HasPrefix(text, `\zN`) {
+			t.Errorf("not understood: %s", text)
+		}
+		left, right, low, high := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+		for _, piece := range path.FindAllStringSubmatch(text, -1) {
+			points := numbers(strings.Fields(piece[1]))
+			for i := 0; i < len(points); i += 2 {
+				left, right, low, high = min(left, points[i]), max(right, points[i]), min(low, points[i+1]), max(high, points[i+1])
+			}
+		}
+		drawn = append(drawn, box{(left + right) / 2, (low + high) / 2, right - left, high - low})
+	}
+	for name, at := range names {
+		const slack, least = 0.01, 0.7 // the shapes of nodes have different sizes
+		if !slices.ContainsFunc(drawn, func(b box) bool {
+			return math.Abs(b.x-at.x) < slack && math.Abs(b.y-at.y) < slack && b.width < at.width+slack && b.height < at.height+slack &&
+				b.width > least*at.width-slack && b.height > least*at.height-slack
+		}) {
+			t.Errorf("nothing is drawn at %s: %v", name, at)
+		}
+	}
+	return len(names)
+}
+
+func numbers(texts []string) []float64 {
+	all := make([]float64, len(texts))
+	for i, text := range texts {
+		all[i], _ = strconv.ParseFloat(text, 64)
+	}
+	return all
 }
 
 // The lines of every game are read back from text: plain lines from their start, and exported lines

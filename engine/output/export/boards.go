@@ -195,8 +195,8 @@ func (l boardList) side(o Options) scene.Boards {
 		b.Note = ""
 	}
 	of := termsOf(l.game(), l.boards[0].Start)
-	for _, board := range l.boards {
-		b.All = append(b.All, scene.Captioned{Board: of.boardOf(board.Start, o), Caption: o.boardCaption(board)})
+	for i, board := range l.boards {
+		b.All = append(b.All, scene.Captioned{Board: of.boardOf(board.Start, fmt.Sprint("b", i+1), o), Caption: o.boardCaption(board)})
 	}
 	return b
 }

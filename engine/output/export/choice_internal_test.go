@@ -36,7 +36,7 @@ func TestOneRangeForEachNumber(t *testing.T) {
 // The table has every field of the options that a figure has.
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
-	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Sheet Headings Film Web Recipe " +
+	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw named Paper Language Sheet Headings Film Web Recipe " +
 		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Height Pixels Font By Step " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
 		"Breaks " + // follows from Font

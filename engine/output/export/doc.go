@@ -77,7 +77,7 @@
 //
 // # LaTeX
 //
-// A picture is drawn by PGF, and a position of a sowing graph by TikZ, with named nodes. A line in columns
+// A picture is drawn by TikZ, with a named node for each hole and each node of a tree. A line in columns
 // or in numbers is a tabular instead, which a document includes with \input.
 //
 // # JSON

@@ -52,7 +52,7 @@ func (l line) frame(m film.Moment, o Options) film.Frame {
 	if m.Kind == film.Lifted || m.Kind == film.Dropped {
 		hand = m.Step.Hand
 	}
-	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Path: m.Path, Marks: l.filmMarks(m)}
+	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, "", o), Path: m.Path, Marks: l.filmMarks(m)}
 	if len(picture.Places) == 0 {
 		picture.Heading = scene.Heading{Title: engine.Brief(m.State)}
 	}

@@ -69,8 +69,12 @@ func (l line) boards(o Options) scene.Picture {
 		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
 	}
 	var before engine.State // the state before the move
+	counted := "m"          // moves
+	if o.Look.Lines == scene.SowingRows {
+		counted = "s"
+	}
 	for r := range l.rows(o.Look.Lines) {
-		f := scene.Frame{Board: l.boardOf(r.state, o)}
+		f := scene.Frame{Board: l.boardOf(r.state, fmt.Sprint(counted, len(p.Frames)), o)}
 		if o.Look.Lines == scene.SowingRows && r.last >= 0 {
 			if f.Marks = lastMarks(l.game, before, l.moves[r.move-1]); f.Marks == nil {
 				f.Marks = []scene.Mark{{Place: r.last, Color: palette.Line, Dashed: true}}

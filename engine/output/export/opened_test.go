@@ -120,7 +120,8 @@ func TestExternalProgramsOpenPictures(t *testing.T) {
 	}
 }
 
-// LaTeX sets all pictures in one document, with only the required packages and any user text.
+// LaTeX sets all pictures in one document, with only the required packages, any user text, and an arrow
+// between two places.
 func TestLaTeXTypesetsPictures(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {
@@ -135,7 +136,10 @@ func TestLaTeXTypesetsPictures(t *testing.T) {
 			o.Title = `50 % of #1 & {a_b} ~ ^ \x <y> | "z" · − ≤ Σ → é ñ ß 漢`
 		}
 		place(t, folder, name+".tex", write(t, all[name].Document, "tex", o))
-		body += fmt.Sprintf("\\noindent\\input{%s.tex}\n\n", name)
+		if ends := map[string]string{"position": "(h2) to (Ruma)", "line": "(m0-h3) to (m1)", "tree": "(n-3-2) to (n-3-4)"}[name]; ends != "" {
+			body += fmt.Sprintf("\\tikzset{every picture/.style={execute at end picture={\\draw[->] %s;}}}\n", ends)
+		}
+		body += fmt.Sprintf("\\noindent\\input{%s.tex}\\tikzset{every picture/.style={}}\n\n", name)
 		for _, word := range all[name].words {
 			if !strings.ContainsAny(word, "½'") { // LaTeX sets these differently
 				words = append(words, word)

@@ -80,9 +80,9 @@ var optionTable = sync.OnceValue(func() []Option { //nolint:gochecknoglobals // 
 		drawn   = func(f Format) bool { return f.Picture() || f == DOT }
 		films   = scope{lines, in(GIF)}
 		ofTrees = scopes{{trees, func(f Format) bool { return f != HTML }}}
-		ofPages = scopes{{played | graphs | lists | pages, in(HTML)}}                           // a tree shows both
-		ofSeeds = scopes{{played | trees | lists, picture}, {graphs, in(SVG, PNG, PDF)}, films} // in trees, of nodes that show boards; TikZ has numbers
-		ofSize  = scopes{{all &^ lists, picture}, {lists, in(SVG, PNG, TeX)}}                   // boards in a PDF have the size of their paper
+		ofPages = scopes{{played | graphs | lists | pages, in(HTML)}}         // a tree shows both
+		ofSeeds = scopes{{played | graphs | trees | lists, picture}, films}   // in trees, of nodes that show boards
+		ofSize  = scopes{{all &^ lists, picture}, {lists, in(SVG, PNG, TeX)}} // boards in a PDF have the size of their paper
 		fit     = paper.Ranges()
 	)
 	return []Option{

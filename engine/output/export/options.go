@@ -59,7 +59,8 @@ type Options struct {
 	// formats do not.
 	Recipe string
 
-	raw bool // comments and names are not for a spreadsheet
+	raw   bool // comments and names are not for a spreadsheet
+	named bool // the places of pictures have names
 }
 
 // check returns an error if a size is invalid.

@@ -74,9 +74,6 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	case PDF:
 		return paper.PDF(w, about, o.Palette, sheet)
 	case TeX:
-		if diagram, ok := scene.DiagramOf(d.Picture, paper.Measure()); ok {
-			return paper.TikZ(w, about, o.Palette, sheet, diagram)
-		}
 		return paper.TeX(w, about, o.Palette, sheet)
 	default:
 		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)
@@ -112,6 +109,7 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 		}
 	}
 	fit, dpi := o.Fit, 0.0
+	o.named = f == TeX
 	if f == PNG {
 		fit, dpi = fit.Raster(96 * o.Scale)
 	}

@@ -116,13 +116,16 @@ func (p position) picture(o Options) scene.Picture {
 	case p.holes > 0:
 		heading.Note = ""
 	}
-	return scene.SingleBoard{Look: o.Look, Heading: heading, Board: p.boardOf(p.state, o)}
+	return scene.SingleBoard{Look: o.Look, Heading: heading, Board: p.boardOf(p.state, "", o)}
 }
 
-// boardOf returns the picture content of a state.
-func (t terms) boardOf(s engine.State, o Options) scene.Board {
+// boardOf returns the picture content of a state. The name of a board precedes those of its places.
+func (t terms) boardOf(s engine.State, name string, o Options) scene.Board {
 	b := scene.BoardOf(t.game, s, o.Language)
 	b.Places = t.placesOf(s, o)
+	if o.named {
+		b.Name, b.Names = name, t.nodeNames(b.Places, name)
+	}
 	return b
 }
 

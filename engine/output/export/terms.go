@@ -113,8 +113,10 @@ func (t terms) placeNames() []string {
 	if t.holes > 0 {
 		return nil
 	}
-	return t.named(func(int) string { return "" })
+	return t.placeLabels()
 }
+
+func (t terms) placeLabels() []string { return t.named(func(int) string { return "" }) }
 
 // named returns unique labels of the places. A label that several places have is preceded by the
 // name of its row. Without a row name, it is followed by a distinguishing text.

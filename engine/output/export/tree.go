@@ -168,6 +168,9 @@ func (g gameTree) picture(o Options) scene.Picture {
 	if g.holes == 0 {
 		p.Text = func(id tree.ID) string { return engine.Brief(g.tree.State(id)) }
 	}
+	if o.named {
+		p.Name = g.nodeName(o)
+	}
 	return p
 }
 

@@ -1,5 +1,5 @@
-// Package paper renders scenes as PDF, SVG, PNG and PGF for LaTeX, and diagrams as TikZ. It computes the size
-// of a document before it is drawn, and defines paper sizes.
+// Package paper renders scenes as PDF, SVG, PNG and TikZ for LaTeX. It computes the size of a
+// document before it is drawn, and defines paper sizes.
 //
 // One painter draws any scene on the canvas of any format. A new picture is a new scene, and a
 // new format a new canvas, so that all formats show the same. Only PNG uses a canvas of gonum.
@@ -15,14 +15,14 @@
 // # Text
 //
 // Pictures use Liberation Sans, which has the widths of Arial and Helvetica. Letters that it lacks
-// come from the fonts of the system. A PDF embeds the glyphs it uses. An SVG names the font and two others of the same widths. A PGF
+// come from the fonts of the system. A PDF embeds the glyphs it uses. An SVG names the font and two others of the same widths. A TikZ
 // picture uses the font of its document, scaled down if it is wider than Liberation Sans.
 //
 // # Limits
 //
 // A picture that is too large for its format is refused with a [*TooLargeError] before it is
-// drawn. SVG and PGF are written while they are drawn, and take constant memory. A PDF and
-// a PNG are built in memory first; a [Canceller] can end that early. In PGF, translucent
+// drawn. SVG and TikZ are written while they are drawn, and take constant memory. A PDF and
+// a PNG are built in memory first; a [Canceller] can end that early. In TikZ, translucent
 // colours are blended with the background.
 package paper
 
@@ -108,6 +108,10 @@ func (p *painter) draw(item scene.Item) {
 		p.curve(i)
 	case scene.Text:
 		p.text(i)
+	case scene.Named:
+		if n, ok := p.canvas.(namer); ok {
+			n.name(p.point(i.X+i.Width/2, i.Y+i.Height/2), p.length(i.Width), p.length(i.Height), i)
+		}
 	}
 }
 
@@ -295,6 +299,11 @@ func outline(glyph letters.Glyph, begin vg.Point, size vg.Length) vg.Path {
 // lineDrawer is a canvas that draws shaped lines as text.
 type lineDrawer interface {
 	drawLine(line letters.Line, at vg.Point, size vg.Length)
+}
+
+// namer is a canvas with names of places.
+type namer interface {
+	name(center vg.Point, width, height vg.Length, of scene.Named)
 }
 
 // textFitter is a canvas that may set texts narrower than measured. It positions them by their

@@ -317,20 +317,13 @@ func (s *stream) number(v vg.Length) *stream {
 
 // fixed writes a number with at most three decimals, never with an exponent.
 func (s *stream) fixed(v float64) *stream {
-	s.line = appendDecimal(s.line, v)
-	return s
-}
-
-func appendDecimal(to []byte, v float64) []byte {
 	v = math.Round(v*1000) / 1000
 	if v == 0 {
 		v = 0 // not −0
 	}
-	return strconv.AppendFloat(to, v, 'f', -1, 64)
+	s.line = strconv.AppendFloat(s.line, v, 'f', -1, 64)
+	return s
 }
-
-// decimal returns a number with at most three decimals, without an exponent.
-func decimal(v float64) string { return string(appendDecimal(nil, v)) }
 
 // flush passes the collected text to the writer.
 func (s *stream) flush() {

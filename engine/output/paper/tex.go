@@ -9,7 +9,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
@@ -20,9 +19,9 @@ import (
 	"tchouka/engine/text/markup"
 )
 
-// TeX writes a sheet as a PGF picture for LaTeX while it is drawn. LaTeX sets the text in the
-// font of the document; a text that becomes wider than measured is scaled down. Lengths are in
-// PDF points, 72 to an inch.
+// TeX writes a sheet as a TikZ picture for LaTeX while it is drawn, with an invisible node for each
+// [scene.Named]. LaTeX sets the text in the font of the document; a text that becomes wider than
+// measured is scaled down. Lengths are in PDF points, 72 to an inch.
 func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	canvas := &texCanvas{stream: newStream(w), ground: s.Ground.In(pal), transform: identity(), colors: map[string]bool{}}
 	width, height := s.size()
@@ -30,28 +29,24 @@ func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	if err := paint(canvas, s, pal, newTypesetter()); err != nil {
 		return err
 	}
-	canvas.put("\\end{pgfpicture}%\n\\endgroup%\n")
+	canvas.put("\\end{pgfscope}%\n\\end{tikzpicture}%\n\\endgroup%\n")
 	return canvas.close()
 }
 
-// texHead returns usage instructions and the recipe as comments.
-func texHead(about About, pkg string, width, height float64) string {
-	head := "% " + texComment(about.Title) + "\n%\n"
+// head writes usage instructions and the recipe as comments, and the commands of the picture.
+func (c *texCanvas) head(width, height float64, about About) {
+	c.put("% " + texComment(about.Title) + "\n%\n")
 	if about.Subject != "" {
-		head += "% " + texComment(about.Subject) + "\n%\n"
+		c.put("% " + texComment(about.Subject) + "\n%\n")
 	}
-	return head + fmt.Sprintf(`%% A picture by Tchouka, %.1f mm wide and %.1f mm high, in UTF-8.
-%% In the preamble of the document:  \usepackage{%s}
+	c.put(fmt.Sprintf(`%% A picture by Tchouka, %.1f mm wide and %.1f mm high, in UTF-8.
+%% In the preamble of the document:  \usepackage{tikz}
 %% Where the picture shall stand:    \input{the name of this file}
 %% Its text has the font of the document; {\sffamily\input{...}} sets it in another one.
-`, width/72*25.4, height/72*25.4, pkg) + RecipeComment("% ", about.Recipe)
-}
-
-// head writes usage instructions as comments, and the commands of the picture.
-func (c *texCanvas) head(width, height float64, about About) {
-	c.put(texHead(about, "pgf", width, height)).put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
-	c.put("\\begin{pgfpicture}%\n\\pgfpathrectangle{\\pgfpointorigin}{\\pgfqpoint{").fixed(width).put("bp}{").fixed(height)
-	c.put("bp}}\\pgfusepath{use as bounding box}%\n").flush()
+`, width/72*25.4, height/72*25.4) + RecipeComment("% ", about.Recipe))
+	c.put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
+	c.put("\\begin{tikzpicture}%\n\\pgfpathrectangle{\\pgfpointorigin}{\\pgfqpoint{").fixed(width).put("bp}{").fixed(height)
+	c.put("bp}}\\pgfusepath{use as bounding box}%\n\\begin{pgfscope}%\n").flush()
 }
 
 // texComment joins a text to one line for a comment.
@@ -59,7 +54,7 @@ func texComment(text string) string { return strings.Join(strings.Fields(text), 
 
 // texCommands defines short names: for the parts of paths, for filling and stroking, and for
 // setting a text with a maximum width. The parameters of \zT are x, y, width, size, angle,
-// anchor and text.
+// anchor and text; those of \zN are x, y, width, height, shape and name of a node.
 const texCommands = `\makeatletter%
 \def\zm#1 #2 {\pgfpathqmoveto{#1bp}{#2bp}}%
 \def\zl#1 #2 {\pgfpathqlineto{#1bp}{#2bp}}%
@@ -71,10 +66,12 @@ const texCommands = `\makeatletter%
 \ifdim\dimen0>#3bp \dimen2=\dimexpr\dimen2*\number\dimexpr#3bp\relax/\number\dimen0\relax\fi\dimen2=.1\dimen2%
 \begin{pgfscope}\pgftransformshift{\pgfqpoint{#1bp}{#2bp}}\pgftransformrotate{#5}%
 \pgftransformscale{\strip@pt\dimen2}\pgftext[base#6]{\box0}\end{pgfscope}}%
+\def\zN#1 #2 #3 #4 #5 #6{{\pgfset{inner sep=0pt,outer sep=0pt,minimum width=#3bp,minimum height=#4bp}%
+\pgftransformshift{\pgfqpoint{#1bp}{#2bp}}\pgfnode{#5}{center}{}{#6}{\pgfusepath{discard}}}}%
 \makeatother%
 `
 
-// texCanvas writes PGF. The TeX canvas of vg does not escape texts, does not close paths,
+// texCanvas writes the commands of PGF. The TeX canvas of vg does not escape texts, does not close paths,
 // omits the size, and keeps the picture in memory.
 type texCanvas struct {
 	*stream
@@ -227,6 +224,17 @@ func (c *texCanvas) fitText(face font.Face, at vg.Point, width vg.Length, anchor
 	c.inked.fill, c.inked.stroke = "", "" // the text resets the colours to black
 }
 
+// name adds an invisible node.
+func (c *texCanvas) name(center vg.Point, width, height vg.Length, of scene.Named) {
+	shape := "rectangle"
+	if of.Round {
+		shape = "circle"
+	}
+	c.put(`\zN`)
+	c.at(center)
+	c.fixed(width.Points()).put(" ").fixed(height.Points()).put(" " + shape + " {" + of.Name + "}%\n").flush()
+}
+
 // DrawImage fails: scenes contain no images.
 func (c *texCanvas) DrawImage(vg.Rectangle, image.Image) {
 	if c.err == nil {
@@ -239,110 +247,4 @@ func onGround(of color.Color, ground color.NRGBA) color.NRGBA {
 	c := color.NRGBAModel.Convert(of).(color.NRGBA)
 	opaque := color.NRGBA{R: c.R, G: c.G, B: c.B, A: math.MaxUint8}
 	return palette.Mixed(ground, opaque, float64(c.A)/math.MaxUint8)
-}
-
-// TikZ writes a diagram, which is the content of a sheet, as a TikZ picture for LaTeX. Its nodes have the
-// labels of the places as names, and its edges join names. The unit of the coordinates is a millimetre.
-func TikZ(w io.Writer, about About, pal palette.Palette, s Sheet, d scene.Diagram) error {
-	t := tikzWriter{stream: newStream(w), pal: pal, sheet: s, unit: s.Scale / unitsPerMM}
-	width, height := s.size()
-	t.put(texHead(about, "tikz", width, height))
-	t.put("\\begingroup%\n" + markup.LaTeXOther + "%\n\\def\\zt#1{\\fontsize{#1bp}{#1bp}\\selectfont}%\n")
-	t.put(t.colour("Ground", s.Ground) + t.colour("Ink", palette.Ink) + t.colour("Quiet", palette.Quiet))
-	t.put("\\begin{tikzpicture}[x=1mm, y=1mm, >=stealth, line width=" + t.length(lineWidth) + ",\n" +
-		"  hole/.style={circle, draw=tchoukaInk, text=tchoukaInk, inner sep=0pt},\n" +
-		"  ruma/.style={hole, double}, closed/.style={hole, dashed}, sow/.style={->, draw=tchoukaInk},\n" +
-		"  label/.style={text=tchoukaQuiet, inner sep=0pt, text depth=0pt}, heading/.style={label, text=tchoukaInk}]\n" +
-		"\\useasboundingbox[fill=tchoukaGround] (0,0) rectangle " + t.at(scene.Point{X: s.Width}) + ";\n")
-	names := tikzNames(d.Nodes)
-	for i, n := range d.Nodes {
-		style := "hole"
-		switch {
-		case n.Closed:
-			style = "closed"
-		case n.Store:
-			style = "ruma"
-		}
-		t.put(`\node[` + style + ", minimum size=" + t.length(2*n.R) + ", " + t.font(n.Text) + "] (" + names[i] + ") at " + t.at(n.At) + t.text(n.Text)).flush()
-	}
-	for _, e := range d.Edges {
-		way := "--"
-		switch bend := t.angle(math.Abs(e.Bend)); {
-		case e.From == e.To:
-			way = "to[out=" + t.angle(e.Out) + ", in=" + t.angle(e.In) + ", distance=" + t.length(e.Reach) + "]"
-		case bend == "0":
-		case e.Bend > 0:
-			way = "to[bend left=" + bend + "]"
-		default:
-			way = "to[bend right=" + bend + "]"
-		}
-		t.put(`\draw[sow] (` + names[e.From] + ") " + way + " (" + names[e.To] + ");\n").flush()
-	}
-	for _, text := range d.Texts {
-		style := "label"
-		if text.Bold {
-			style = "heading"
-		}
-		anchor := [...]string{scene.Start: "west", scene.Middle: "center", scene.End: "east"}[text.Anchor]
-		t.put(`\node[` + style + ", anchor=" + anchor + ", " + t.font(text) + "] at " + t.at(scene.Point{X: text.X, Y: text.Y}) + t.text(text)).flush()
-	}
-	t.put("\\end{tikzpicture}%\n\\endgroup%\n")
-	return t.close()
-}
-
-const lineWidth = 1.2 // units
-
-type tikzWriter struct {
-	*stream
-	pal   palette.Palette
-	sheet Sheet
-	unit  float64 // millimetres of a unit
-}
-
-func (t tikzWriter) colour(name string, c palette.Color) string {
-	of := onGround(c.In(t.pal), t.sheet.Ground.In(t.pal))
-	return fmt.Sprintf("\\definecolor{tchouka%s}{HTML}{%02X%02X%02X}%%\n", name, of.R, of.G, of.B)
-}
-
-func (t tikzWriter) font(text scene.Text) string {
-	font := `font=\zt{` + decimal(text.Size*t.sheet.Scale*pointsPerUnit) + "}"
-	if text.Bold {
-		font += `\bfseries`
-	}
-	return font
-}
-
-func (t tikzWriter) text(text scene.Text) string { return " {" + markup.LaTeX(text.Text) + "};\n" }
-
-func (t tikzWriter) angle(degrees float64) string { return decimal(math.Round(degrees)) }
-
-func (t tikzWriter) length(units float64) string { return decimal(units*t.unit) + "mm" }
-
-func (t tikzWriter) at(p scene.Point) string {
-	return "(" + decimal(p.X*t.unit) + "," + decimal((t.sheet.Height-p.Y)*t.unit) + ")"
-}
-
-// tikzNames returns the names of nodes, which differ and have only letters and digits of ASCII: their
-// labels, or v with a number.
-func tikzNames(nodes []scene.DiagramNode) []string {
-	names, taken := make([]string, len(nodes)), map[string]bool{}
-	for i, n := range nodes {
-		isPlain := n.Label != "" && unicode.IsLetter(rune(n.Label[0])) && strings.IndexFunc(n.Label, func(r rune) bool {
-			return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
-		}) < 0
-		if names[i] = n.Label; isPlain && !taken[n.Label] {
-			taken[n.Label] = true
-			continue
-		}
-		names[i] = ""
-	}
-	next := 1
-	for i := range names {
-		for ; names[i] == ""; next++ {
-			if name := fmt.Sprint("v", next); !taken[name] {
-				names[i], taken[name] = name, true
-			}
-		}
-	}
-	return names
 }

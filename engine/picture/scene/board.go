@@ -14,6 +14,8 @@ type Board struct {
 	Mover  engine.Player // the player to move; [engine.Everyone] if it is not shown
 	Row    int           // the side to move, from 1; 0 for all sides of the mover
 	Words  i18n.Language
+	Name   string   // of the board, see [Named]; "" for none
+	Names  []string // of the places; nil for none
 }
 
 // BoardOf returns the board of a state of any game, with texts in a language.

@@ -33,7 +33,19 @@ func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
 	for _, m := range marks {
 		inner = append(append(inner, d.ringItems(m)...), d.moverMark(m)...)
 	}
-	return append(d.wood(), d.inner(inner))
+	return slices.Concat(d.wood(), []Item{d.inner(inner)}, d.named())
+}
+
+// named returns the board and its places, if they have names.
+func (d Drawing) named() (items []Item) {
+	if d.board.Name != "" {
+		items = append(items, Named{Box{Width: d.Width, Height: d.Height}, d.board.Name, false})
+	}
+	for i, name := range d.board.Names {
+		pit := d.Pit(i)
+		items = append(items, Named{pit, name, pit.Width == pit.Height})
+	}
+	return items
 }
 
 // inner moves items from the coordinates of the spread to those of the drawing.

@@ -31,8 +31,8 @@ type Scene struct {
 // Add adds items on top of the existing ones.
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
-// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text]
-// or [Group].
+// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text],
+// [Group] or [Named].
 type Item interface{ item() }
 
 func (Circle) item()    {}
@@ -42,6 +42,7 @@ func (Polyline) item()  {}
 func (Curve) item()     {}
 func (Text) item()      {}
 func (Group) item()     {}
+func (Named) item()     {}
 
 // Style is the fill and stroke of a shape. A nil colour draws nothing.
 type Style struct {
@@ -137,6 +138,13 @@ func (g Group) All() []Item {
 		return g.Items
 	}
 	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
+}
+
+// Named is the box of a place to which a document that includes the picture can refer. It is not drawn.
+type Named struct {
+	Box
+	Name  string
+	Round bool // an ellipse
 }
 
 // Picture is the content of a scene.

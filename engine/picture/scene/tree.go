@@ -19,6 +19,7 @@ type Tree struct {
 	Layout  *tree.Layout
 	Label   func(engine.Move) string
 	Text    func(tree.ID) string // the text below a node; nil for none
+	Name    func(tree.ID) string // the name of a node, see [Named]; nil or "" for none
 	Current int                  // the index of the node with a ring, or -1
 	Played  map[int]bool         // the edges of the line being played
 	Signs   map[int]string       // the signs of marks, by edge
@@ -331,6 +332,9 @@ func (p *treePicture) drawPart(part treePart, edges []*edgePicture) (items []Ite
 	for i := lo; i < hi; i++ {
 		at := p.turn(p.node(i))
 		items = append(items, Group{X: at.X, Y: at.Y, Make: func() []Item { return p.drawNode(i) }})
+		if again := part.first > 0 && p.Layout.ColumnOf(i) == part.first; !again {
+			items = append(items, p.named(i)...)
+		}
 	}
 	for _, e := range edges {
 		if part.holds(e.labelAt().X) {
@@ -345,6 +349,19 @@ func (p *treePicture) drawPart(part treePart, edges []*edgePicture) (items []Ite
 		items = append(items, Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
 	}
 	return items
+}
+
+// named returns the i-th node with its name, if it has one.
+func (p *treePicture) named(i int) []Item {
+	id, at, f := p.Layout.ID(i), p.turn(p.node(i)), p.frame(i)
+	if p.Name == nil || p.Name(id) == "" {
+		return nil
+	}
+	if p.bodies == nil {
+		f.width = 2 * p.shapes().Half(id)
+	}
+	box := Box{at.X - f.width/2, at.Y - f.height/2, f.width, f.height}
+	return []Item{Named{box, p.Name(id), p.bodies == nil && f.width == f.height}}
 }
 
 // axisHeading names the numbers of the columns of a merged tree.
