@@ -252,25 +252,25 @@ func TestSetUpSingleTwoPersonRow(t *testing.T) {
 // The fields of the set-up bar follow the board, however it changes. A number that is being typed
 // remains while the board does not change.
 func TestSetUpFieldsFollowBoard(t *testing.T) {
-	b := newBench(t, "8x4")
+	b := newBench(t, "3x2")
 	b.Invoke("setup")
 	fields := func() string { return b.Board.Setup.Holes.Text + " × " + b.Board.Setup.Seeds.Text }
-	b.OpenText("multitchouka:10x4")
-	if got := fields(); got != "10 × 4" {
-		t.Errorf("after typing 10x4 the fields show %s", got)
+	b.OpenText("multitchouka:5x2")
+	if got := fields(); got != "5 × 2" {
+		t.Errorf("after typing 5x2 the fields show %s", got)
 	}
 	b.clickIn(b.Board.Setup.Bar, "+")
-	if got := fields(); got != "11 × 4" {
+	if got := fields(); got != "6 × 2" {
 		t.Errorf("after adding a hole the fields show %s", got)
 	}
 	b.Board.Setup.Seeds.SetText("7")
 	b.Announce(desk.ChangedBoard)
-	if got := fields(); got != "11 × 7" {
+	if got := fields(); got != "6 × 7" {
 		t.Errorf("a number that is being typed becomes %s", got)
 	}
 	b.Invoke("undo")
 	b.Invoke("undo")
-	if got := fields(); got != "8 × 4" {
+	if got := fields(); got != "3 × 2" {
 		t.Errorf("after undo the fields show %s", got)
 	}
 }
