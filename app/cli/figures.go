@@ -313,6 +313,8 @@ func (i info) writeComputed(out io.Writer) {
 		if s.Outline != "" {
 			fmt.Fprintf(out, "  outline  %s\n", s.Outline)
 		}
+	case i.Graph != "":
+		fmt.Fprintf(out, "  graph    %s\n  to       %d\n", i.Graph, i.To)
 	case i.Chart != "":
 		fmt.Fprintf(out, "  chart    %s\n  to       %d\n", i.Chart, i.To)
 	default:

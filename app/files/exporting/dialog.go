@@ -314,7 +314,7 @@ func (d *Dialog) show() {
 	d.column.show(s, f, d.choices())
 	shell.SetVisible(d.presetRow, d.column.presettable())
 	if d.figures != nil {
-		shell.SetVisible(d.figures, f != export.HTML && figure.PartOf(s.Kind) != "" && !s.NoFigure)
+		shell.SetVisible(d.figures, f != export.HTML && figure.PartOf(s.Kind) != "")
 	}
 	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()

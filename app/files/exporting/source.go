@@ -29,8 +29,6 @@ type Source struct {
 	Restored export.Choices
 	// Unavailable are choices that apply to the kind but not to this source.
 	Unavailable []export.Choice
-	// NoFigure: the document cannot be made again from a figure list.
-	NoFigure bool
 	// Title is the title of the document. The dialog modifies it.
 	Title *string
 

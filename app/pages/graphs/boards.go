@@ -157,8 +157,8 @@ func (p *boardsPage) offerFormats() {
 		})
 	}
 	p.page.tab.Export(append(sources, exporting.Source{
-		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards", NoFigure: true,
-		Make: exporting.MakeDocument(export.Chart(countsChart(p.shown.Counts))),
+		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
+		Make: exporting.MakeDocument(export.WinningCounts(p.page.board.String(), p.shown.Counts)),
 	})...)
 }
 
@@ -167,7 +167,7 @@ func (p *boardsPage) countsChart(width, height float64) scene.Picture {
 	if p.shown == nil {
 		return scene.Chart{Width: width, Height: height}
 	}
-	c := countsChart(p.shown.Counts).Chart
+	c := export.CountsChart(p.shown.Counts, messages.Current()).Chart
 	c.Width, c.Height, c.Wrapped, c.Plot.Size = width, height, true, 14
 	return c
 }
@@ -295,29 +295,6 @@ func (c boardCells) Digits(column, _ int64) int {
 
 // headingDigits returns the width of a heading in digits; headings use smaller text.
 func headingDigits(heading string) int { return utf8.RuneCountInString(heading) * 7 / 8 }
-
-// countsChart returns a chart of the number of winnable boards by seeds outside.
-func countsChart(counts []int64) export.ChartData {
-	series := scene.PlotSeries{Name: lang.L("boards"), Line: scene.PlotDots}
-	if len(counts) > 200 {
-		series.Line = scene.PlotSteps
-	}
-	var rows [][]float64
-	for outside, n := range counts {
-		series.Points = append(series.Points, scene.Point{X: float64(outside), Y: float64(n)})
-		rows = append(rows, []float64{float64(outside), float64(n)})
-	}
-	return export.ChartData{
-		Chart: scene.Chart{
-			Heading: scene.Heading{Title: lang.L("Winnable boards by seeds in play")},
-			Plot: scene.Plot{
-				Across: lang.L("seeds in play"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series},
-				Numerals: scene.PlotNumerals{Thousands: messages.Thousands(), Decimal: messages.Decimal()},
-			},
-		},
-		Table: export.ChartTable{Columns: []string{"outside", "boards"}, Rows: rows},
-	}
-}
 
 // boardsDocument returns a table of boards.
 func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) sowgraph.WinningBoard) export.Document {

@@ -7,12 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
 	"tchouka/app/bench/apptest"
+	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/games"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
 	"tchouka/engine/text/sequence"
 )
 
@@ -199,6 +206,39 @@ func TestExport(t *testing.T) {
 			continue
 		}
 		b.Win.Canvas().Overlays().Top().Hide()
+	}
+}
+
+// The chart of the counts is computed again from the entry of a figure list.
+func TestFigureOfCounts(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	var entry figure.Entry
+	b.Bench.AddFigure = func(_ *shell.Window, _ func(string), o exporting.Order, _ string, added func()) {
+		doc, err := o.Document(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		entry, _ = figure.NewEntry(doc, o.Format, o.Options)
+		added()
+	}
+	b.boards.offerFormats()
+	b.Queue.Drain()
+	top := b.Win.Canvas().Overlays().Top()
+	apptest.Find(top, func(o fyne.CanvasObject) bool {
+		list, ok := o.(*dialogs.Select)
+		return ok && slices.Contains(list.Options, "Chart of the counts")
+	}).(*dialogs.Select).SetSelected("Chart of the counts")
+	test.Tap(apptest.Find(top, func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == "Add to Figures…"
+	}).(fyne.Tappable))
+	doc, err := entry.Document(t.Context(), entry.Part, games.All(), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counts strings.Builder
+	if err := export.Write(&counts, doc, export.CSV, export.Options{}); err != nil || strings.Count(counts.String(), "\r\n") != len(b.boards.shown.Counts)+1 {
+		t.Errorf("%+v has the counts %s, %v", entry, counts.String(), err)
 	}
 }
 

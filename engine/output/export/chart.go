@@ -46,7 +46,40 @@ func Chart(d ChartData) Document {
 type chartContent struct {
 	in   func(i18n.Language) ChartData
 	kind string // of a plot, which can be made again
-	to   int    // its maximum length
+	to   int    // its maximum length, or the most seeds in play
+
+	graph string // of [WinningCounts]
+}
+
+// WinningCounts returns the document of a chart of the numbers of winnable boards of a graph with 0, 1,
+// 2 … seeds in play. The graph is in the notation of its boards. Without counts it is the zero Document.
+func WinningCounts(graph string, counts []int64) Document {
+	if len(counts) == 0 {
+		return Document{}
+	}
+	return Document{chartContent{in: func(in i18n.Language) ChartData { return CountsChart(counts, in) }, to: len(counts) - 1, graph: graph}}
+}
+
+// CountsChart returns the chart of [WinningCounts] in a language.
+func CountsChart(counts []int64, in i18n.Language) ChartData {
+	series := scene.PlotSeries{Name: in.Translate("boards"), Line: scene.PlotDots}
+	if len(counts) > 200 {
+		series.Line = scene.PlotSteps
+	}
+	table := ChartTable{Columns: []string{"outside", "boards"}}
+	for outside, n := range counts {
+		series.Points = append(series.Points, scene.Point{X: float64(outside), Y: float64(n)})
+		table.Rows = append(table.Rows, []float64{float64(outside), float64(n)})
+	}
+	return ChartData{
+		Chart: scene.Chart{
+			Heading: scene.Heading{Title: in.Translate("Winnable boards by seeds in play")},
+			Plot: scene.Plot{
+				Across: in.Translate("seeds in play"), Upward: in.Translate("boards"), Series: []scene.PlotSeries{series}, Numerals: numerals(in),
+			},
+		},
+		Table: table,
+	}
 }
 
 // data returns the chart in the language of options.

@@ -226,7 +226,8 @@ type Shown struct {
 
 	Survey *SurveyTable
 	Chart  string // the name of a [PlotKind]
-	To     int    // the maximum length of a chart, or the length of boards
+	Graph  string // of [WinningCounts]
+	To     int    // the maximum length or number of seeds of a chart, or the length of boards
 }
 
 // Shown returns what the document shows with options, or false for other kinds of documents.
@@ -254,7 +255,7 @@ func (d Document) Shown(o Options) (Shown, bool) {
 	case branching:
 		return Shown{Kind: BranchingKind, To: c.length}, true
 	case chartContent:
-		return Shown{Kind: ChartKind, Chart: c.kind, To: c.to}, c.kind != ""
+		return Shown{Kind: ChartKind, Chart: c.kind, Graph: c.graph, To: c.to}, c.kind+c.graph != ""
 	}
 	return Shown{}, false
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine/games"
+	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
 	"tchouka/engine/record/session"
 	"tchouka/engine/study/survey"
@@ -19,7 +20,8 @@ import (
 type Computed struct {
 	Survey *Starts `json:"survey,omitempty"`
 	Chart  string  `json:"chart,omitempty"` // the name of an [export.PlotKind]
-	To     int     `json:"to,omitempty"`    // the maximum length of a chart, or the length of the boards
+	Graph  string  `json:"graph,omitempty"` // whose winnable boards a chart counts
+	To     int     `json:"to,omitempty"`    // the maximum length or number of seeds of a chart, or the length of the boards
 }
 
 // Starts are the starts that a heat map shows.
@@ -53,7 +55,7 @@ func NewEntry(doc export.Document, f export.Format, o export.Options) (Entry, bo
 
 // computedOf returns how what a document shows is computed.
 func computedOf(shown export.Shown) Computed {
-	c := Computed{Chart: shown.Chart, To: shown.To}
+	c := Computed{Chart: shown.Chart, Graph: shown.Graph, To: shown.To}
 	t := shown.Survey
 	if t == nil {
 		return c
@@ -90,6 +92,9 @@ func (c Computed) check(part string, resolve session.Resolver) error {
 		return errors.New(`the starts are missing: write for example "survey":{"game":"multitchouka","boards":["2-8x1-20"]}`)
 	case part == Survey:
 		_, err := c.Survey.request(resolve)
+		return err
+	case part == Chart && c.Graph != "":
+		_, err := c.winning()
 		return err
 	case part == Chart && !slices.ContainsFunc(export.PlotKinds(), func(k export.PlotKind) bool { return k.String() == c.Chart }):
 		return fmt.Errorf("unknown chart %q: choose ratio, difference or length", c.Chart)
@@ -191,10 +196,39 @@ func (c Computed) Document(ctx context.Context, part string, all games.List, mem
 	case Boards:
 		return export.Branching(c.To), nil
 	}
+	if c.Graph != "" {
+		return c.winningCounts(ctx, memory)
+	}
 	samples, err := export.Samples(ctx, c.To, nil)
 	if err != nil {
 		return export.Document{}, err
 	}
 	kinds := export.PlotKinds()
 	return kinds[slices.IndexFunc(kinds, func(k export.PlotKind) bool { return k.String() == c.Chart })].Chart(samples), nil
+}
+
+// winning returns the request for the winnable boards of the graph.
+func (c Computed) winning() (r sowgraph.WinningRequest, err error) {
+	if c.To < 0 || c.To > sowgraph.MaxSeeds {
+		return r, fmt.Errorf("boards cannot have %d seeds in play: write 0 to %d", c.To, sowgraph.MaxSeeds)
+	}
+	board, err := sowgraph.Read(strings.NewReader(c.Graph), true)
+	return sowgraph.WinningRequest{Graph: board.Graph(), To: c.To}, err
+}
+
+// winningCounts counts the winnable boards of the graph.
+func (c Computed) winningCounts(ctx context.Context, memory int64) (export.Document, error) {
+	r, err := c.winning()
+	if err != nil {
+		return export.Document{}, err
+	}
+	r.Memory = memory
+	found := sowgraph.FindWinning(ctx, r)
+	switch found.Cause {
+	case sowgraph.Cancelled:
+		return export.Document{}, ctx.Err()
+	case sowgraph.MemoryFull:
+		return export.Document{}, fmt.Errorf("the winnable boards with up to %d seeds in play do not fit into memory: the most is %d", c.To, len(found.Counts)-1)
+	}
+	return export.WinningCounts(c.Graph, found.Counts), nil
 }

@@ -42,6 +42,7 @@ func computed(t *testing.T) (all []figure.Entry) {
 		`{"part":"survey","survey":{"game":"two-person","boards":["1x1-2","2x1-4"],"show":"remoteness"},"options":{"title":"Moves","theme":"print"}}`,
 		`{"part":"chart","chart":"ratio","to":60}`,
 		`{"part":"chart","chart":"length","to":3000,"options":{"width":"85","font":"8"}}`,
+		`{"part":"chart","graph":"digraph { a -> b -> R; b -> a; R [ruma=true] }","to":9,"options":{"theme":"print"}}`,
 		`{"part":"boards","to":5,"options":{"numbering":"by-distance"}}`,
 	} {
 		var e figure.Entry
@@ -174,6 +175,8 @@ func TestWrongComputedFigures(t *testing.T) {
 		`"part":"survey","survey":{"game":"multitchouka","boards":["2x2"],"outline":"n, 2m"}`:   `the outline "2m"`,
 		`"part":"chart","chart":"growth","to":20`:                                               `unknown chart "growth"`,
 		`"part":"chart","chart":"ratio","to":2`:                                                 "length 2",
+		`"part":"chart","graph":"digraph { a -> ","to":20`:                                      "line 1",
+		`"part":"chart","graph":"digraph { a -> R; R [ruma=true] }","to":-1`:                    "-1 seeds in play",
 		`"part":"boards","to":-1`:                                                               "length -1",
 	} {
 		var e figure.Entry
