@@ -224,7 +224,7 @@ func (w *Page) Export() {
 	if w.circle {
 		name = "recurrence-circle"
 	}
-	w.tab.Export(exporting.Source{Kind: export.ChartKind, Name: name, Make: exporting.MakeDocument(w.document())})
+	w.tab.Export(exporting.Source{Kind: export.TableKind, Name: name, Make: exporting.MakeDocument(w.document())})
 }
 
 // document returns the table of the course with its picture.

@@ -11,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/ring"
 	"tchouka/engine/output/course"
@@ -257,6 +259,20 @@ func TestOpenInMainWindowAndExport(t *testing.T) {
 			}
 			b.tab.ShowMessage("")
 		}
+	}
+}
+
+// A figure list cannot contain a recurrence, so the dialog does not offer it.
+func TestNoFigures(t *testing.T) {
+	b := newBench(t, "3x1")
+	b.Bench.AddFigure = func(*shell.Window, func(string), exporting.Order, string, func()) {}
+	b.Export()
+	b.Queue.Drain()
+	if apptest.Find(b.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == "Add to Figures…" && button.Visible()
+	}) != nil {
+		t.Error("the dialog offers a figure")
 	}
 }
 
