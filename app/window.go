@@ -90,7 +90,6 @@ type window struct {
 	post    work.Poster
 	version string
 	quit    func() // ends the program when nothing prevents it
-	keep    string // the folder of unsaved work; empty for none
 	leaving *leaving.Leaving
 
 	status   *statusbar.Bar
@@ -126,7 +125,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
