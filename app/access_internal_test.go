@@ -225,20 +225,3 @@ func TestClickableObjects(t *testing.T) {
 		})
 	}
 }
-
-// Tab leads from the board to the tree, whose keys then work.
-func TestTabReachesTree(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.focusBoard()
-	c := b.win.Canvas()
-	for range 100 {
-		if c.Focused() == b.tree.View {
-			break
-		}
-		c.FocusNext()
-	}
-	b.press(fyne.KeyRight)
-	if c.Focused() != b.tree.View || b.desk.Doc.State().String() == b.desk.Doc.Start().String() {
-		t.Errorf("the focus is on %T, and the board shows %v", c.Focused(), b.desk.Doc.State())
-	}
-}

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/desk/desktest"
+	"tchouka/app/parts/side"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -185,4 +186,33 @@ type unsolved struct {
 // Solve implements engine.Solvable.
 func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engine.Solution {
 	return punga.Game{}.Solve(ctx, s, engine.Limits{Memory: 1})
+}
+
+// windows returns the titles of all windows, sorted.
+func (b *bench) windows() string {
+	var titles []string
+	for _, w := range b.app.Driver().AllWindows() {
+		titles = append(titles, w.Title())
+	}
+	slices.Sort(titles)
+	return strings.Join(titles, ", ")
+}
+
+// opened returns the window of an ID, or the workbench if it has the page of that ID.
+func (b *bench) opened(id string) (side.Opened, bool) {
+	if b.side.Page(id) != nil {
+		id = "workbench"
+	}
+	r, open := b.side.Open[id]
+	return r, open
+}
+
+// findVisible returns the first visible object of a type in a window.
+func findVisible[T fyne.CanvasObject](w fyne.Window) (part T) {
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if found, ok := o.(T); ok {
+			return found
+		}
+	}
+	return part
 }

@@ -1,65 +1,23 @@
 package app
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/bench/apptest"
-	"tchouka/app/learn"
-	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
 
-// The pages name commands by their IDs, and keys by their displayed names. Each of them must exist.
-func TestHelpPagesNameExistingCommands(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	pressed := regexp.MustCompile(`(?:(?:Ctrl|Strg|Shift|Maj|Mayús|Umschalt)\+)+(?:(?:Page|Av|Re) )?\S+|\bF\d+\b`)
-	for _, l := range learn.HelpLanguages() {
-		b.changeLanguage(l)
-		keys := map[string]bool{}
-		for _, c := range b.menu.commands {
-			if c.Shortcut != nil {
-				keys[shell.ShortcutName(c.Shortcut)] = true
-			}
-		}
-		pages, err := learn.LoadHelp(l, b.menu.nameOf)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, p := range pages {
-			if strings.ContainsAny(p.Text, "{}") {
-				t.Errorf("%s of %s names a command that is not there:\n%s", p.ID, l, p.Text)
-			}
-			for _, key := range pressed.FindAllString(p.Text, -1) {
-				if key = strings.TrimRight(key, ").,;:"); !keys[key] && !keys[key+"."] && !keys[key+","] {
-					t.Errorf("%s of %s names the key %s", p.ID, l, key)
-				}
-			}
-		}
-	}
-}
-
-func TestHelpShortcuts(t *testing.T) {
+// TestEscapeClosesHelp checks that Escape closes the help, which F1 opens, from every place. In the search field it
+// first removes the text.
+func TestEscapeClosesHelp(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	if _, open := b.side.Open["help"]; !open {
 		t.Error("F1 does not open the help")
 	}
 	b.side.Close("help")
-	b.board.Widget.TypedRune('?')
-	if b.win.Canvas().Overlays().Top() == nil {
-		t.Error("? does not show the keys")
-	}
-}
-
-// TestEscapeClosesHelp checks that Escape closes the help from every place. In the search field it
-// first removes the text.
-func TestEscapeClosesHelp(t *testing.T) {
-	b := newBench(t, "4x2")
 	opened := func() fyne.Window {
 		b.do("help")
 		return b.side.Open["help"].Window.Win
@@ -129,8 +87,11 @@ func TestEscapeClosesDialogs(t *testing.T) {
 	}
 }
 
-func TestShortcutSheetSearch(t *testing.T) {
+func TestShortcutSheet(t *testing.T) {
 	b := newBench(t, "4x2")
+	if b.board.Widget.TypedRune('?'); !b.main.Covered() {
+		t.Error("? does not show the keys")
+	}
 	all := b.menu.shortcutSheet("")
 	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {
 		t.Errorf("%s", all)

@@ -215,8 +215,9 @@ func (w *walker) try(name string, request bool, do func()) {
 	w.t.Helper()
 	w.reset()
 	game, session, doc := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc()
-	if do(); w.desk.Doc.Game().ID() != game {
-		w.desk.Analyzer.Stop() // other games may take long
+	if do(); w.desk.Doc.Game().ID() != game { // other games may take long
+		w.desk.Analyzer.Stop()
+		w.desk.Change(func(s *shell.Settings) { s.Hints = false }) // and are not estimated
 	}
 	w.queue.WaitUntil(w.t, name+" has nothing to wait for", func() bool {
 		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking() && !w.practice.Drawing()

@@ -1,10 +1,10 @@
 package app
 
 import (
+	"strings"
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/bench/apptest"
@@ -15,15 +15,26 @@ import (
 	"tchouka/engine/games/row/rowtest"
 )
 
+// A change of language keeps the document, the results and the tree. The windows follow, and the next start.
 func TestLanguageChangeKeepsState(t *testing.T) {
 	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
+	b := newSettingsBench(t, `{}`)
+	for _, id := range []string{"survey", "findBoards", "laboratory"} {
+		b.menu.do(id)
+	}
 	b.sow(3, 4, 3)
 	b.do("previous")
 	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyzer.FromStart.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.changeLanguage("de")
 	b.says("Noch 4 Züge bis zum Gewinn")
 	apptest.CheckTranslated(t, "de", b.win)
+	for _, title := range []string{"Tchoukaillon-Labor", "Überblick"} {
+		if got := b.windows(); !strings.HasSuffix(got, title+" – Tchouka, • 4 × 2 – Tchuka Ruma – Tchouka") {
+			t.Errorf("the windows are called %s", got)
+		}
+		b.menu.do("survey")
+	}
+	b.side.Close("workbench")
 	if b.desk.Doc.Session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
 		t.Error("the session is another")
 	}
@@ -43,28 +54,17 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 		b.changeLanguage(id)
 		apptest.CheckTranslated(t, id, b.win)
 	}
+	setLanguage(messages.SystemLanguage)
+	apptest.CheckTranslated(t, "es", b.again().win)
+	if got := lang.L("Board"); got != "Tablero" {
+		t.Errorf("at the next start a board is %q", got)
+	}
 	b.changeLanguage(messages.SystemLanguage)
 	if got := lang.L("Board"); got != "Board" {
 		t.Errorf("in the language of the system a board is %q", got)
 	}
-}
-
-func TestLanguageSettingKept(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newSettingsBench(t, "")
-	b.changeLanguage("fr")
-	setLanguage(messages.SystemLanguage)
-	again := b.again()
-	apptest.CheckTranslated(t, "fr", again.win)
-	if got := lang.L("Board"); got != "Plateau" {
-		t.Errorf("at the next start a board is %q", got)
-	}
-}
-
-// After a change of language, set-up can still be left with the previous board.
-func TestLanguageChangeDuringSetUp(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
+	// Set-up can still be left with the previous board.
+	before := b.desk.Doc.State().String()
 	b.do("setup")
 	b.board.Setup.Clear()
 	b.changeLanguage("de")
@@ -73,53 +73,7 @@ func TestLanguageChangeDuringSetUp(t *testing.T) {
 	}
 	b.tap(lang.L("Back"))
 	b.settle()
-	b.expect("2 2 2 2 | 0")
-}
-
-// The list of backward moves fits beside the tree in every language, on a screen of 1024 by 768.
-func TestBackwardMovesListWidth(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	b.do("setup")
-	for _, l := range messages.Languages() {
-		b.changeLanguage(l.ID)
-		if width := b.board.Predecessors.Panel.MinSize().Width; width > 580 {
-			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
-		}
-	}
-}
-
-// The tools of set-up fit one row below a board of a row in every language, on a screen of 1024 by
-// 768.
-func TestSetUpToolsFitOneRow(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	b.do("setup")
-	row := b.board.Setup.HeightFor(2000)
-	for _, l := range messages.Languages() {
-		b.changeLanguage(l.ID)
-		if height := b.board.Setup.HeightFor(592); height > row {
-			t.Errorf("%s: the tools are %v high, want %v", l.Name, height, row)
-		}
-	}
-}
-
-// The list of shortcuts fits into a small window in every language.
-func TestShortcutSheetFits(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	for _, l := range messages.Languages() {
-		b.changeLanguage(l.ID)
-		b.win.Resize(fyne.NewSize(800, 600))
-		b.menu.showShortcuts()
-		if size := b.win.Canvas().Overlays().Top().MinSize(); size.Width > 800 || size.Height > 600 {
-			t.Errorf("%s: the sheet of shortcuts takes %v", l.Name, size)
-		}
-		b.win.Canvas().Overlays().Top().Hide()
-	}
+	b.expect(before)
 }
 
 // A change of language does not affect a running search.

@@ -17,6 +17,7 @@ import (
 	"tchouka/app/bench/apptest"
 	"tchouka/app/learn"
 	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/output/illustration"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
@@ -27,7 +28,8 @@ var update = flag.Bool("update", false, "write docs/manual and testdata/menus.tx
 
 const manualFolder = "../docs/manual"
 
-// TestManual compares docs/manual with the pages of the help, with the shortcuts of Linux.
+// TestManual compares docs/manual with the pages of the help, with the shortcuts of Linux. The pages name commands by their
+// IDs, and keys by their displayed names. Each of them must exist.
 func TestManual(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the shortcuts of macOS are other ones")
@@ -35,11 +37,28 @@ func TestManual(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	files := map[string]string{}
+	pressed := regexp.MustCompile(`(?:(?:Ctrl|Strg|Shift|Maj|Mayús|Umschalt)\+)+(?:(?:Page|Av|Re) )?\S+|\bF\d+\b`)
 	for _, l := range learn.HelpLanguages() {
 		b.changeLanguage(l)
+		keys := map[string]bool{}
+		for _, c := range b.menu.commands {
+			if c.Shortcut != nil {
+				keys[shell.ShortcutName(c.Shortcut)] = true
+			}
+		}
 		pages, err := learn.LoadHelp(l, b.menu.nameOf)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, p := range pages {
+			if strings.ContainsAny(p.Text, "{}") {
+				t.Errorf("%s of %s names a command that is not there:\n%s", p.ID, l, p.Text)
+			}
+			for _, key := range pressed.FindAllString(p.Text, -1) {
+				if key = strings.TrimRight(key, ").,;:"); !keys[key] && !keys[key+"."] && !keys[key+","] {
+					t.Errorf("%s of %s names the key %s", p.ID, l, key)
+				}
+			}
 		}
 		files[l+".md"] = manualOf(t, l, pages, files)
 	}

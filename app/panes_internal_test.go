@@ -35,29 +35,43 @@ func (b *bench) menuSize() fyne.Size {
 	return size
 }
 
+// TestWindowFitsSmallScreen checks that in every language the window and its list of shortcuts fit a small screen. On a
+// screen of 1024 by 768 the tools of set-up fit one row below a board of a row, and the list of backward moves fits beside
+// the tree.
 func TestWindowFitsSmallScreen(t *testing.T) {
 	apptest.SkipUnderRace(t)
+	apptest.RestoreEnglish(t)
+	b := newBench(t, "4x2")
+	b.do("setup")
+	tools := b.board.Setup.HeightFor(2000)
+	b.do("setup")
 	for _, l := range messages.Languages() {
-		t.Run(l.ID, func(t *testing.T) {
-			apptest.RestoreEnglish(t)
-			b := newBench(t, "4x2")
-			b.changeLanguage(l.ID)
-			for _, larger := range []bool{false, true} {
-				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-				for _, board := range []string{"4x2", "24x1"} {
-					b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
-					for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
-						b.desk.SetMode(mode)
-						menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
-						least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
-						if limit := smallestWindow(); least.Width > limit.Width || least.Height > limit.Height {
-							t.Errorf("larger %v, %s, mode %d: the window needs %v, of it the menus %v", larger, board, mode, least, menu)
-						}
+		b.changeLanguage(l.ID)
+		for _, larger := range []bool{false, true} {
+			b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
+			for _, board := range []string{"4x2", "24x1"} {
+				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
+				for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
+					b.desk.SetMode(mode)
+					menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
+					least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
+					if limit := smallestWindow(); least.Width > limit.Width || least.Height > limit.Height {
+						t.Errorf("%s, larger %v, %s, mode %d: the window needs %v, of it the menus %v", l.ID, larger, board, mode, least, menu)
 					}
-					b.desk.SetMode(desk.Playing)
 				}
+				if width, height := b.board.Predecessors.Panel.MinSize().Width, b.board.Setup.HeightFor(592); !larger && board == "4x2" && (width > 580 || height > tools) {
+					t.Errorf("%s: the list of backward moves is %v wide, and the tools are %v high", l.ID, width, height)
+				}
+				b.desk.SetMode(desk.Playing)
 			}
-		})
+		}
+		b.desk.Change(func(s *shell.Settings) { s.Larger = false })
+		b.win.Resize(smallestWindow())
+		b.menu.showShortcuts()
+		if size := b.win.Canvas().Overlays().Top().MinSize(); size.Width > smallestWindow().Width || size.Height > smallestWindow().Height {
+			t.Errorf("%s: the list of shortcuts needs %v", l.ID, size)
+		}
+		b.win.Canvas().Overlays().Top().Hide()
 	}
 }
 

@@ -10,23 +10,8 @@ import (
 	"tchouka/engine/games/acheh"
 )
 
-// In a presentation a digit plays during an animation, too.
-func TestKeyDuringAnimationInPresentation(t *testing.T) {
-	b := newContest(t, acheh.Games()[2], "3x2")
-	b.menu.do("present")
-	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
-	b.win.Canvas().OnTypedRune()('1')
-	if !b.board.Widget.Animating() {
-		t.Fatal("the first move is not animated")
-	}
-	b.win.Canvas().OnTypedRune()('1')
-	b.board.Player.Finish()
-	if b.queue.Drain(); b.desk.Doc.Depth() != 2 {
-		t.Errorf("%d moves were played", b.desk.Doc.Depth())
-	}
-}
-
-// Keys that the focused control does not use play on the board.
+// Keys that the focused control does not use play on the board. Tab leads from the board to the tree, whose keys then
+// work. In a presentation a digit plays during an animation, too.
 func TestControlsPassKeysToBoard(t *testing.T) {
 	b := newContest(t, acheh.Games()[2], "3x2")
 	tried := 0
@@ -57,6 +42,31 @@ func TestControlsPassKeysToBoard(t *testing.T) {
 	b.board.Player.Finish()
 	if b.queue.Drain(); b.desk.Doc.Depth() != 1 {
 		t.Errorf("Enter on the slider played %d moves", b.desk.Doc.Depth())
+	}
+	b.do("first")
+	b.focusBoard()
+	c := b.win.Canvas()
+	for range 100 {
+		if c.Focused() == b.tree.View {
+			break
+		}
+		c.FocusNext()
+	}
+	b.press(fyne.KeyRight)
+	if c.Focused() != b.tree.View || b.desk.Doc.State().String() == b.desk.Doc.Start().String() {
+		t.Errorf("the focus is on %T, and the board shows %v", c.Focused(), b.desk.Doc.State())
+	}
+	b.do("first")
+	b.do("present")
+	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
+	b.win.Canvas().OnTypedRune()('1')
+	if !b.board.Widget.Animating() {
+		t.Fatal("the first move is not animated")
+	}
+	b.win.Canvas().OnTypedRune()('1')
+	b.board.Player.Finish()
+	if b.queue.Drain(); b.desk.Doc.Depth() != 2 {
+		t.Errorf("%d moves were played", b.desk.Doc.Depth())
 	}
 }
 

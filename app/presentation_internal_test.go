@@ -87,12 +87,7 @@ func TestPresentationShowsBoardOnly(t *testing.T) {
 	if fresh := b.win.Canvas().Capture(); fresh.Bounds() != before.Bounds() {
 		t.Errorf("the window is %v, and was %v", fresh.Bounds(), before.Bounds())
 	}
-}
-
-// TestPresentationKeysGoToBoard checks that keys of a wireless presenter go to the board
-// even after a click on the tree, which has the same keys.
-func TestPresentationKeysGoToBoard(t *testing.T) {
-	b := newBench(t, "4x2")
+	// The keys of a wireless presenter go to the board even after a click on the tree, which has the same keys.
 	b.do("hints")
 	b.press(fyne.KeyF5)
 	b.typed("t3")
@@ -108,7 +103,8 @@ func TestPresentationKeysGoToBoard(t *testing.T) {
 	}
 }
 
-// TestFunctionKeysWithAnyFocus checks that F11 works in every widget that may have the focus.
+// TestFunctionKeysWithAnyFocus checks that F11 works in every widget that may have the focus, and that the shortcut of
+// single step works in the window and in a presentation.
 func TestFunctionKeysWithAnyFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, f := range map[string]fyne.Focusable{
@@ -121,6 +117,20 @@ func TestFunctionKeysWithAnyFocus(t *testing.T) {
 			continue
 		}
 		b.press(fyne.KeyF11)
+	}
+	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
+	if got := b.command("singleStep").Shortcut.ShortcutName(); got != key.ShortcutName() {
+		t.Errorf("the shortcut is %s", got)
+	}
+	b.do("singleStep")
+	if !b.desk.Settings.SingleStep || !b.board.Navigator.Step.On() {
+		t.Error("the command does not turn on single step and its button")
+	}
+	b.press(fyne.KeyF5)
+	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(key)
+	b.settle()
+	if b.desk.Settings.SingleStep {
+		t.Error("the shortcut does nothing in a presentation")
 	}
 }
 
@@ -182,26 +192,6 @@ func TestPresentationSquareBoardHeight(t *testing.T) {
 	b.press(fyne.KeyEscape)
 	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {
 		t.Errorf("afterwards the verdict is %v high", high)
-	}
-}
-
-// TestSingleStepShortcut checks that the shortcut of single step works in the window and in a
-// presentation.
-func TestSingleStepShortcut(t *testing.T) {
-	b := newBench(t, "4x2")
-	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
-	if got := b.command("singleStep").Shortcut.ShortcutName(); got != key.ShortcutName() {
-		t.Errorf("the shortcut is %s", got)
-	}
-	b.do("singleStep")
-	if !b.desk.Settings.SingleStep || !b.board.Navigator.Step.On() {
-		t.Error("the command does not turn on single step and its button")
-	}
-	b.press(fyne.KeyF5)
-	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(key)
-	b.settle()
-	if b.desk.Settings.SingleStep {
-		t.Error("the shortcut does nothing in a presentation")
 	}
 }
 
@@ -346,7 +336,8 @@ func (b *bench) predictMove() {
 	}
 }
 
-// The hints of a solved board are as high, and the whole tree of 4x2 fits.
+// The hints of a solved board are as high, and the whole tree of 4x2 fits. The tree can be limited to the played moves, and
+// folded by level.
 func TestPresentationOfSolvedBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, size := range screens() {
@@ -359,11 +350,6 @@ func TestPresentationOfSolvedBoard(t *testing.T) {
 		}
 		b.stage.end()
 	}
-}
-
-// The tree can be limited to the played moves, and folded by level.
-func TestPresentationTreeLevels(t *testing.T) {
-	b := newBench(t, "4x2")
 	b.do("present")
 	b.typed("3")
 	b.typed("to")

@@ -46,7 +46,7 @@ func (b *bench) sideItem(label string) *fyne.MenuItem {
 }
 
 // TestWorkbenchHasMenusOfMainWindow checks that each page of the workbench has the menus, commands and
-// keys of the main window, and no key twice.
+// keys of the main window, and no key twice. The menus list the commands of another game.
 func TestWorkbenchHasMenusOfMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, id := range []string{"findBoards", "compose", "survey", "laboratory", "results", "editCollection"} {
@@ -87,6 +87,24 @@ func TestWorkbenchHasMenusOfMainWindow(t *testing.T) {
 		if labels["Export…"] != 1 || labels["Quit"] != 1 {
 			t.Errorf("%s: %d commands export, and %d quit", id, labels["Export…"], labels["Quit"])
 		}
+	}
+	b.menu.do("survey")
+	before := len(b.sideItem("Examples").ChildMenu.Items)
+	b.openGameBoard(row.Tchoukaillon().Game(), "1 2")
+	var want []string
+	for _, item := range b.menu.main.Items[3].Items {
+		if item.Label == "Examples" {
+			for _, example := range item.ChildMenu.Items {
+				want = append(want, example.Label)
+			}
+		}
+	}
+	var got []string
+	for _, item := range b.sideItem("Examples").ChildMenu.Items {
+		got = append(got, item.Label)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the examples are %q, want %q; before there were %d", got, want, before)
 	}
 }
 
@@ -132,27 +150,4 @@ func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
 	}
 	win.Close()
 	b.do("undo") // without the workbench
-}
-
-// TestWorkbenchMenusFollowGame checks that the menus list the commands of another game.
-func TestWorkbenchMenusFollowGame(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.menu.do("survey")
-	before := len(b.sideItem("Examples").ChildMenu.Items)
-	b.openGameBoard(row.Tchoukaillon().Game(), "1 2")
-	var want []string
-	for _, item := range b.menu.main.Items[3].Items {
-		if item.Label == "Examples" {
-			for _, example := range item.ChildMenu.Items {
-				want = append(want, example.Label)
-			}
-		}
-	}
-	var got []string
-	for _, item := range b.sideItem("Examples").ChildMenu.Items {
-		got = append(got, item.Label)
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("the examples are %q, want %q; before there were %d", got, want, before)
-	}
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"io"
 	"path/filepath"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -20,6 +20,7 @@ import (
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // TestWindowRespondsDuringSearch plays a whole game while the solver works on a board that it
@@ -182,27 +183,27 @@ func TestFocusFollowsGameWidget(t *testing.T) {
 // TestWindowsFitSmallScreenWhenZoomed checks dialogs and windows at 200% on a small screen.
 func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 	apptest.SkipUnderRace(t)
+	apptest.RestoreEnglish(t)
+	scale := float32(1)
+	b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
+	b.settings.Zoom(200)
 	for _, l := range messages.Languages() {
 		for _, larger := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s larger %v", l.ID, larger), func(t *testing.T) {
-				apptest.RestoreEnglish(t)
-				scale := float32(1)
-				b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
-				b.changeLanguage(l.ID)
-				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-				b.settings.Zoom(200)
-				b.settle()
-				room := b.desk.MaxWindowSize()
-				b.visit(room, func(where string, root fyne.CanvasObject) {
-					most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
-					if _, ok := root.(*dialogs.Sheet); ok {
-						most = b.win.Canvas().Size()
-					}
-					const rounding = 0.1
-					if need.Width > most.Width+rounding || need.Height > most.Height+rounding {
-						t.Errorf("%s needs %v, and the screen has %v", where, need, most)
-					}
-				})
+			b.changeLanguage(l.ID)
+			b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
+			b.sizes.rescale()
+			b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
+			b.settle()
+			room := b.desk.MaxWindowSize()
+			b.visit(room, func(where string, root fyne.CanvasObject) {
+				most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
+				if _, ok := root.(*dialogs.Sheet); ok {
+					most = b.win.Canvas().Size()
+				}
+				const rounding = 0.1
+				if need.Width > most.Width+rounding || need.Height > most.Height+rounding {
+					t.Errorf("%s, larger %v: %s needs %v, and the screen has %v", l.ID, larger, where, need, most)
+				}
 			})
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"tchouka/app/cli"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/output/export"
 	"tchouka/engine/record/notation"
@@ -36,6 +37,18 @@ var uncomputed = map[string]string{
 	"tchouka survey --holes 22 --seeds 3 --scratch scratch --memory 6G --certificates . -o rows.jsonl --record runs.jsonl":  "an hour",
 	"tchouka survey --holes 25 --seeds 4-27 --resume docs/results/tchuka-ruma/rows.jsonl -o part.jsonl --record runs.jsonl": "days",
 	"tchouka verify proofs/multitchouka-18x3.certificate":                                                                   "the file of another one",
+}
+
+// long lists the commands that take more than a second, and have no output in a document. With -short a sample of them is
+// computed.
+var long = []string{
+	"tchouka solve 10x4",
+	"tchouka survey --game no-wrap --holes 1-30 --seeds 3 --collected --format csv",
+	"tchouka survey --game return --holes 1-6 --seeds 1-6 --memory 512M --workers 1 -o return.csv",
+	"tchouka survey --game two-person --holes 1-8 --seeds 1-8 --memory 512M --workers 1 -o two-person.csv",
+	"tchouka survey --game two-person-misere --holes 1-8 --seeds 1-8 --memory 512M --workers 1 -o two-person-misere.csv",
+	"tchouka survey --holes 1 --seeds 1-1000000 --no-theorems --format csv",
+	"tchouka survey --holes 2-7 --seeds 1-100000 --lost --format csv",
 }
 
 // docsPages returns the documents and their texts.
@@ -104,7 +117,13 @@ func TestDocsCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	delete(texts, cliPage) // TestHelpFitsOneScreen parses its examples
-	commands, unused := 0, maps.Clone(uncomputed)
+	commands, interrupted, sample := 0, maps.Clone(uncomputed), enginetest.Sample(t, 1, long...)
+	unused := maps.Clone(uncomputed)
+	for _, command := range long {
+		if unused[command] = "seconds"; !slices.Contains(sample, command) {
+			interrupted[command] = "seconds"
+		}
+	}
 	for _, page := range slices.Sorted(maps.Keys(texts)) {
 		t.Run(page, func(t *testing.T) {
 			folder := t.TempDir()
@@ -115,7 +134,7 @@ func TestDocsCommands(t *testing.T) {
 			for _, code := range codeOf(texts[page]) {
 				ctx := t.Context()
 				delete(unused, code.text)
-				if uncomputed[code.text] != "" || strings.HasPrefix(page, "docs/papers/") {
+				if interrupted[code.text] != "" || strings.HasPrefix(page, "docs/papers/") {
 					ctx = ended
 				}
 				output, stdin := "", ""
