@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -22,7 +23,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// The list of commands finds every menu command by its words and runs it by keyboard.
+// The list of commands finds every menu command by its words and runs it by keyboard. The list of keys finds them, too.
 func TestFindCommandByWords(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range []struct {
@@ -46,6 +47,19 @@ func TestFindCommandByWords(t *testing.T) {
 			b.press(fyne.KeyEscape)
 		}
 		b.main.Beside.Close()
+	}
+	if b.board.Widget.TypedRune('?'); !b.main.Covered() {
+		t.Error("? does not show the keys")
+	}
+	all := b.menu.shortcutSheet("")
+	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {
+		t.Errorf("%s", all)
+	}
+	if some := b.menu.shortcutSheet("hide HINTS"); strings.Count(some, "\n| ") > 4 {
+		t.Errorf("%s", some)
+	}
+	if none := b.menu.shortcutSheet("xyzzy"); strings.Contains(none, "|") {
+		t.Errorf("%s", none)
 	}
 }
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -64,42 +63,5 @@ func TestEscapeClosesHelp(t *testing.T) {
 	}
 	if press(win.Canvas()); !closed() {
 		t.Error("a second Escape does not close the help")
-	}
-}
-
-// TestEscapeClosesDialogs checks that Escape closes each dialog without an effect.
-func TestEscapeClosesDialogs(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.sow(3)
-	for _, id := range []string{
-		"commands", "shortcuts", "about", "export", "copyAs", "history", "figures", "share", "worksheet", "comment", "lines", "chooseGame", "report",
-	} {
-		b.menu.do(id)
-		b.settle()
-		if !b.main.Covered() {
-			t.Errorf("%s opens no dialog", id)
-			continue
-		}
-		if b.press(fyne.KeyEscape); b.main.Covered() {
-			t.Errorf("Escape does not close the dialog of %s", id)
-			b.win.Canvas().Overlays().Top().Hide()
-		}
-	}
-}
-
-func TestShortcutSheet(t *testing.T) {
-	b := newBench(t, "4x2")
-	if b.board.Widget.TypedRune('?'); !b.main.Covered() {
-		t.Error("? does not show the keys")
-	}
-	all := b.menu.shortcutSheet("")
-	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {
-		t.Errorf("%s", all)
-	}
-	if some := b.menu.shortcutSheet("hide HINTS"); strings.Count(some, "\n| ") > 4 {
-		t.Errorf("%s", some)
-	}
-	if none := b.menu.shortcutSheet("xyzzy"); strings.Contains(none, "|") {
-		t.Errorf("%s", none)
 	}
 }

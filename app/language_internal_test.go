@@ -74,12 +74,8 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 	b.tap(lang.L("Back"))
 	b.settle()
 	b.expect(before)
-}
-
-// A change of language does not affect a running search.
-func TestLanguageChangeDuringSearch(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
+	// A running search continues.
+	b.changeLanguage(messages.SystemLanguage)
 	hard, _ := row.Uniform(20, 6)
 	b.openBoard(row.Multitchouka(), hard)
 	began := b.desk.Analyzer.FromStart.Began

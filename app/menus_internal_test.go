@@ -66,6 +66,40 @@ func TestMenus(t *testing.T) {
 	if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), all.String()); diff != "" {
 		t.Errorf("go test ./app -run TestMenus -update writes the file again (-file +menus):\n%s", diff)
 	}
+	// Every path of a menu in the documentation exists.
+	known := map[string]bool{}
+	var titles []string
+	add := func(path []string, label string) {
+		known[strings.Join(append(slices.Clone(path), label), " ▸ ")] = true
+		for n := range path {
+			known[strings.Join(path[:n+1], " ▸ ")] = true
+		}
+	}
+	for _, c := range b.menu.commands {
+		add(b.menu.paths[c.ID], c.Label)
+	}
+	for _, m := range b.menu.layout {
+		titles = append(titles, m.title)
+	}
+	named := regexp.MustCompile(`\*\*((?:` + strings.Join(append(titles, "Line", "Tree"), "|") + `) ▸ [^*]+)\*\*`)
+	files, _ := filepath.Glob("../docs/*.md")
+	pages, _ := filepath.Glob("learn/*/en/*.md")
+	found := 0
+	for _, name := range slices.Concat([]string{"../README.md", "../CONTRIBUTING.md"}, files, pages) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range named.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if said := strings.Join(strings.Fields(match[1]), " "); !known[said] {
+				t.Errorf("%s names %q", name, said)
+			}
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d paths were found", found)
+	}
 }
 
 // conditional reports whether an entry may be missing from its menu.
@@ -127,43 +161,5 @@ func (b *bench) writeMenu(to *strings.Builder, m menu, items []*fyne.MenuItem, i
 	}
 	if len(items) > 0 {
 		b.t.Errorf("the menu %s has %q, too", m.title, items[0].Label)
-	}
-}
-
-// TestDocsNameMenuEntries checks that every path of a menu in the documentation exists.
-func TestDocsNameMenuEntries(t *testing.T) {
-	b := newBench(t, "4x2")
-	known := map[string]bool{}
-	var titles []string
-	add := func(path []string, label string) {
-		known[strings.Join(append(slices.Clone(path), label), " ▸ ")] = true
-		for n := range path {
-			known[strings.Join(path[:n+1], " ▸ ")] = true
-		}
-	}
-	for _, c := range b.menu.commands {
-		add(b.menu.paths[c.ID], c.Label)
-	}
-	for _, m := range b.menu.layout {
-		titles = append(titles, m.title)
-	}
-	path := regexp.MustCompile(`\*\*((?:` + strings.Join(append(titles, "Line", "Tree"), "|") + `) ▸ [^*]+)\*\*`)
-	files, _ := filepath.Glob("../docs/*.md")
-	pages, _ := filepath.Glob("learn/*/en/*.md")
-	found := 0
-	for _, name := range slices.Concat([]string{"../README.md", "../CONTRIBUTING.md"}, files, pages) {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, match := range path.FindAllStringSubmatch(string(text), -1) {
-			found++
-			if said := strings.Join(strings.Fields(match[1]), " "); !known[said] {
-				t.Errorf("%s names %q", name, said)
-			}
-		}
-	}
-	if found < 30 {
-		t.Errorf("only %d paths were found", found)
 	}
 }

@@ -14,8 +14,10 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// A page takes the place of the tree, and closing one of them shows the other. The tree setting stays.
+// A page takes the place of the tree, and closing one of them shows the other. The tree setting stays. The page follows the
+// game and the language.
 func TestPageReplacesTree(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	expect := func(step, page string) {
 		t.Helper()
@@ -57,11 +59,6 @@ func TestPageReplacesTree(t *testing.T) {
 		}
 		b.menu.do("rules")
 	}
-}
-
-func TestPageFollowsGameAndLanguage(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
 	b.menu.do("rules")
 	before := b.main.Beside.Page.Title
 	b.openBoard(row.Tchoukaillon(), rowtest.Board(t, "1 2"))

@@ -134,9 +134,22 @@ func TestFunctionKeysWithAnyFocus(t *testing.T) {
 	}
 }
 
-// A presentation shows the board's number in a collection, and steps to other boards.
+// The strip of a collection gets its space at once, and releases it when the collection is closed. A presentation shows the
+// board's number in the collection, and steps to other boards.
 func TestPresentationOfCollection(t *testing.T) {
 	b := newBench(t, "3x2")
+	top := func(o fyne.CanvasObject) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	}
+	before := top(b.verdict.Badge)
+	b.openThreeBoards()
+	if below := top(b.coll.Object) + b.coll.Object.Size().Height; b.coll.Object.Size().Height == 0 || top(b.verdict.Badge) < below {
+		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
+	}
+	b.do("closeCollection")
+	if now := top(b.verdict.Badge); now != before {
+		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
+	}
 	b.openThreeBoards()
 	b.press(fyne.KeyF5)
 	strip := b.stage.coll.Object

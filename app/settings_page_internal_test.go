@@ -46,6 +46,22 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 func TestSettingsTakeEffect(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
+	// Each switch is a command, so that it has the label of the menu. No two rows have the same label.
+	seen := map[string]bool{}
+	for _, c := range b.menu.commands {
+		seen[c.Label] = true
+	}
+	for _, part := range b.settings.Sections() {
+		for _, s := range part.Settings {
+			if s.Command == "" && (s.Label == "" || seen[s.Label]) {
+				t.Errorf("the label %q is empty or occurs twice", s.Label)
+			}
+			if s.Command != "" && !slices.ContainsFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == s.Command && c.Checked != nil }) {
+				t.Errorf("no command %q turns a setting on and off", s.Command)
+			}
+			seen[s.Label] = true
+		}
+	}
 	b.menu.do("settings")
 	lists, _, speed := b.inputs(t)
 	for i, option := range []int{3, 2, 1, 1} {
@@ -67,31 +83,7 @@ func TestSettingsTakeEffect(t *testing.T) {
 		t.Error("the list of languages has lost the focus")
 	}
 	apptest.CheckTranslated(t, "de", b.win)
-}
-
-// Each switch is a command, so that it has the label of the menu. No two rows have the same label.
-func TestSettingsLabelsMatchMenus(t *testing.T) {
-	b := newBench(t, "4x2")
-	seen := map[string]bool{}
-	for _, c := range b.menu.commands {
-		seen[c.Label] = true
-	}
-	for _, part := range b.settings.Sections() {
-		for _, s := range part.Settings {
-			if s.Command == "" && (s.Label == "" || seen[s.Label]) {
-				t.Errorf("the label %q is empty or occurs twice", s.Label)
-			}
-			if s.Command != "" && !slices.ContainsFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == s.Command && c.Checked != nil }) {
-				t.Errorf("no command %q turns a setting on and off", s.Command)
-			}
-			seen[s.Label] = true
-		}
-	}
-}
-
-// The buttons of the marks keep the shape of the comment button in every theme.
-func TestMarkButtonShape(t *testing.T) {
-	b := newBench(t, "4x2")
+	// The buttons of the marks keep the shape of the comment button in every theme.
 	shape := func(id string) (corner, text float32) {
 		for _, o := range test.LaidOutObjects(b.menu.buttons[id][0]) {
 			switch o := o.(type) {

@@ -97,6 +97,7 @@ func TestPlaySaveAndOpen(t *testing.T) {
 	b.Expect("0 0 0 1 | 7")
 }
 
+// An open dialog takes the keys and disables the commands. Escape closes each dialog without an effect.
 func TestDialogBlocksWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
@@ -119,6 +120,21 @@ func TestDialogBlocksWindow(t *testing.T) {
 	}
 	b.do("undo")
 	b.expect("2 2 2 2 | 0")
+	b.sow(3)
+	for _, id := range []string{
+		"commands", "shortcuts", "about", "export", "copyAs", "history", "figures", "share", "worksheet", "comment", "lines", "chooseGame", "report",
+	} {
+		b.menu.do(id)
+		b.settle()
+		if !b.main.Covered() {
+			t.Errorf("%s opens no dialog", id)
+			continue
+		}
+		if b.press(fyne.KeyEscape); b.main.Covered() {
+			t.Errorf("Escape does not close the dialog of %s", id)
+			b.win.Canvas().Overlays().Top().Hide()
+		}
+	}
 }
 
 // Quitting shows one dialog, which Escape cancels, also during an export.
@@ -296,24 +312,6 @@ func (b *bench) openThreeBoards() (path string) {
 	path = b.openFile("monday.csv", threeBoards)
 	b.expect("2 2 2 2 | 0")
 	return path
-}
-
-// The strip of a collection gets its space at once, and releases it when the collection is closed.
-func TestCollectionStripSpace(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "3x2")
-	top := func(o fyne.CanvasObject) float32 {
-		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
-	}
-	before := top(b.verdict.Badge)
-	b.openThreeBoards()
-	if below := top(b.coll.Object) + b.coll.Object.Size().Height; b.coll.Object.Size().Height == 0 || top(b.verdict.Badge) < below {
-		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
-	}
-	b.do("closeCollection")
-	if now := top(b.verdict.Badge); now != before {
-		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
-	}
 }
 
 // The text field widens for a long position while it has the focus.
