@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -273,7 +274,7 @@ func (m *menuBar) seek() {
 		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
 			if c := commands[i]; !m.Allows(c) {
-				m.Status(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
+				m.Status(cmp.Or(c.Missing(), lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label})))
 				return
 			}
 			m.do(commands[i].ID)

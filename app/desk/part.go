@@ -67,7 +67,9 @@ func (m *Main) Run(c shell.Command) {
 			return
 		}
 	}
-	if m.Allows(c) && (!c.AtBoard || m.BeginLine()) {
+	if missing := c.Missing(); missing != "" {
+		m.Status(missing)
+	} else if m.Allows(c) && (!c.AtBoard || m.BeginLine()) {
 		if c.Reveals {
 			m.MarkHelped()
 		}

@@ -96,15 +96,15 @@ func (s *Windows) Part() desk.Part {
 }
 
 func (s *Windows) commands() []shell.Command {
-	findable := func() bool { return find.Findable(s.Game()) }
+	findable, notFindable := func() bool { return find.Findable(s.Game()) }, lang.L("Boards of this game cannot be searched")
 	all := []shell.Command{
-		{ID: "findBoards", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Run: s.openDesigner, Enabled: findable},
-		{ID: "compose", Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6), Run: s.openComposer, Enabled: findable},
+		{ID: "findBoards", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Run: s.openDesigner, Enabled: findable, Needs: notFindable},
+		{ID: "compose", Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6), Run: s.openComposer, Enabled: findable, Needs: notFindable},
 		{ID: "survey", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Run: s.openSurvey},
 		{ID: "laboratory", Label: lang.L("Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT), Run: s.openLaboratory},
 		{
 			ID: "pastime", Label: lang.L("Recurrence…"), Shortcut: shell.CtrlShift(fyne.KeyY), Run: s.openRecurrence,
-			Enabled: func() bool { return s.Doc.Game().ID() == ring.Recurrence{}.ID() },
+			Enabled: func() bool { return s.Doc.Game().ID() == ring.Recurrence{}.ID() }, Needs: lang.L("The current game is not a recurrence"),
 		},
 		{ID: "results", Label: lang.L("Class Results…"), Run: func() { s.OpenResults(nil) }},
 		{
@@ -113,6 +113,7 @@ func (s *Windows) commands() []shell.Command {
 				_, ok := s.displayedGraph()
 				return ok
 			},
+			Needs: lang.L("The current game is not a sowing graph"),
 		},
 	}
 	for i := range all {

@@ -144,6 +144,7 @@ func TestRecurrencePage(t *testing.T) {
 	if b.Do("pastime"); b.side.Page("pastime") != nil {
 		t.Error("it opens without a ring")
 	}
+	b.ExpectMessage("The current game is not a recurrence")
 	b.play(ring.Recurrence{}, "4 5 4 0 4 5")
 	b.open("pastime")
 	page := b.side.Page("pastime")

@@ -38,6 +38,7 @@ type Command struct {
 	Shortcut fyne.Shortcut
 	Run      func()
 	Enabled  func() bool // nil for always
+	Needs    string      // why it is disabled, shown if it is chosen then; "" for no message
 	Checked  func() bool // nil if the command is not a switch
 	// Applies reports whether the command is listed, for example for the current game; nil for always.
 	Applies         func() bool
@@ -57,6 +58,14 @@ type Command struct {
 
 // Listed reports whether the command is in menus.
 func (c Command) Listed() bool { return c.Applies == nil || c.Applies() }
+
+// Missing returns what a disabled command needs.
+func (c Command) Missing() string {
+	if c.Enabled == nil || c.Enabled() {
+		return ""
+	}
+	return c.Needs
+}
 
 // Ctrl returns a shortcut with Ctrl, or Command on macOS.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
