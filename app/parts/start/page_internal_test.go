@@ -6,8 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/desk/desktest"
 	"tchouka/app/ui/shell"
 )
 
@@ -135,6 +138,44 @@ func TestPageFits(t *testing.T) {
 			if n := b.sheet.sections[0].columns(size.Width-2*margin, text); 4%n > 0 {
 				t.Errorf("%v, text %v: %d purposes in a row", size, text, n)
 			}
+		}
+	}
+}
+
+// The cards describe the work so far. Another document closes the page, and keeps it as a recent file.
+func TestCardsFollowWork(t *testing.T) {
+	b := desktest.New(t, "4x2")
+	done := 0
+	s := New(b.Main, Host{
+		Board: func() string { return "4 × 2" }, Game: func() string { return "" },
+		Lessons: func() (int, int) { return done, 9 }, Games: func() []Group { return nil },
+	})
+	b.Put(s.Container(widget.NewLabel("board")))
+	b.Add(s.Part())
+	expect := func(play, learn string) {
+		t.Helper()
+		if all := s.Purposes(); all[0].Detail != play || all[1].Detail != learn {
+			t.Errorf("the cards show %q and %q, want %q and %q", all[0].Detail, all[1].Detail, play, learn)
+		}
+	}
+	expect("Start with 4 × 2.", "9 lessons, from the rules to the theorems.")
+	b.Play("3")
+	done = 2
+	expect("Continue with 4 × 2.", "9 lessons, from the rules to the theorems. 2 of 9 done.")
+	for range 2 {
+		if b.Do("new"); s.Page == nil || s.Front.Objects[0].Visible() {
+			t.Fatal("the page is not shown")
+		}
+		if b.Announce(desk.ChangedCursor); s.Page == nil {
+			t.Error("the page closes without another document")
+		}
+		path := b.Open("game.tchouka", "tchouka 1\nrules multitchouka\nstart 1 1 | 0\nend\n")
+		if s.Page != nil || !s.Front.Objects[0].Visible() || b.InFront != "" {
+			t.Error("the page covers the opened board")
+		}
+		expect("Continue with game.tchouka.", "9 lessons, from the rules to the theorems. 2 of 9 done.")
+		if recent := s.Recent().Entries; recent[0].Tip != path {
+			t.Errorf("the first recent file is %q, want %q", recent[0].Tip, path)
 		}
 	}
 }
