@@ -31,6 +31,7 @@ type bench struct {
 	t       *testing.T
 	message string
 	copy    []Order
+	others  []dialogs.Choice
 }
 
 func newBench(t *testing.T) *bench {
@@ -67,7 +68,7 @@ func (b *bench) open(sources ...Source) { b.openDialog(false, sources) }
 func (b *bench) openDialog(printing bool, sources []Source) {
 	b.Dialog = Show(DialogOptions{
 		Window: b.Window, ShowStatus: func(s string) { b.message = s }, Sources: sources, Print: printing,
-		Copy: func(o Order) { b.copy = append(b.copy, o) },
+		Copy: func(o Order) { b.copy = append(b.copy, o) }, OtherCommands: b.others,
 	})
 	shown := b.preview
 	b.t.Cleanup(func() {

@@ -43,6 +43,12 @@ func TestThemeFollowsChoice(t *testing.T) {
 			}
 		}
 	}
+	for announced, want := range map[bool]palette.Palette{false: light, true: dark} {
+		th := shell.NewTheme(shell.System).OnDesktop(announced)
+		if th.Palette(theme.VariantLight) != want || th.Palette(theme.VariantDark) != want {
+			t.Errorf("wrong palette on a desktop that announces dark %v", announced)
+		}
+	}
 }
 
 // appearances returns all fixed appearances.
