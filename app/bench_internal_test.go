@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +18,6 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
@@ -175,17 +173,6 @@ type oneRow struct {
 func rowOf(d *desk.Document) oneRow {
 	rules, _ := row.RulesOf(d.Game())
 	return oneRow{rules, d.Start().(row.Position), d.State().(row.Position)}
-}
-
-// unsolved is a game whose solver ends at once without a result.
-type unsolved struct {
-	engine.Traced
-	engine.Estimated
-}
-
-// Solve implements engine.Solvable.
-func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engine.Solution {
-	return punga.Game{}.Solve(ctx, s, engine.Limits{Memory: 1})
 }
 
 // windows returns the titles of all windows, sorted.

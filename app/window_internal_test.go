@@ -3,6 +3,7 @@ package app
 import (
 	"io"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -316,8 +317,8 @@ func (b *bench) openThreeBoards() (path string) {
 
 // The text field widens for a long position while it has the focus.
 func TestFieldWidensForLongPosition(t *testing.T) {
-	game := punga.Game{}
-	b := newContest(t, unsolved{game, game}, "6x4")
+	const row = "0 0 0 0 0 1 | 0" // quickly solved
+	b := newContest(t, punga.Game{}, strings.Join([]string{row, row, row, row}, " / ")+" players 3")
 	b.win.Resize(fyne.NewSize(1024, 768))
 	narrow := b.games.Entry.Size().Width
 	b.win.Canvas().Focus(b.games.Entry)
