@@ -118,6 +118,12 @@ func TestFunctionKeysWithAnyFocus(t *testing.T) {
 		}
 		b.press(fyne.KeyF11)
 	}
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	help, open := b.side.Open["help"]
+	if !open {
+		t.Fatal("F1 does not open the help")
+	}
+	help.Window.Win.Close()
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
 	if got := b.command("singleStep").Shortcut.ShortcutName(); got != key.ShortcutName() {
 		t.Errorf("the shortcut is %s", got)

@@ -100,9 +100,9 @@ func (b *bench) play(game engine.Game, board string) {
 	b.Settle()
 }
 
-// visible returns the objects of a type in the window of the workbench.
-func visible[T fyne.CanvasObject](b *bench) (all []T) {
-	for _, o := range test.LaidOutObjects(b.win().Content()) {
+// visible returns the objects of a type in a window.
+func visible[T fyne.CanvasObject](win fyne.Window) (all []T) {
+	for _, o := range test.LaidOutObjects(win.Content()) {
 		if found, ok := o.(T); ok && o.Visible() {
 			all = append(all, found)
 		}
@@ -163,7 +163,7 @@ func TestBoardOfPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(row.Monokalah().Game(), "1 1")
 	b.open("survey")
-	visible[*tables.HeatMap](b)[0].OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
+	visible[*tables.HeatMap](b.win())[0].OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
 	b.Settle()
 	b.Expect("5 5 5 | 0")
 	b.Doc.Session.Undo()
@@ -245,7 +245,7 @@ func TestOpenClassResults(t *testing.T) {
 	for what, dropped := range map[string][]fyne.URI{"two files": files, "a folder": {storage.NewFileURI(folder)}} {
 		b.Files.Dropped(fyne.Position{}, dropped)
 		b.Queue.WaitUntil(t, what+" are read", func() bool {
-			return b.side.Page("results") != nil && visible[*tables.BoardTable](b)[0].View().Len == 3
+			return b.side.Page("results") != nil && visible[*tables.BoardTable](b.win())[0].View().Len == 3
 		})
 		b.side.Close("workbench")
 	}
@@ -274,7 +274,7 @@ func TestOneButtonStops(t *testing.T) {
 	for _, id := range []string{"findBoards", "compose", "survey"} {
 		b.open(id) // begins to work
 		stops := func() (all []*controls.ToolButton) {
-			return slices.DeleteFunc(visible[*controls.ToolButton](b), func(button *controls.ToolButton) bool {
+			return slices.DeleteFunc(visible[*controls.ToolButton](b.win()), func(button *controls.ToolButton) bool {
 				return button.Label() != "Stop" && button.Label() != "Cancel"
 			})
 		}
@@ -300,5 +300,57 @@ func TestPagesAboutHiddenBoard(t *testing.T) {
 			}
 			b.win().Close()
 		}
+	}
+}
+
+// Escape closes the help from every place. In the search field it first removes the text.
+func TestEscapeClosesHelp(t *testing.T) {
+	b := newBench(t, "4x2")
+	opened := func() fyne.Window {
+		b.Do("help")
+		return b.side.Open["help"].Window.Win
+	}
+	closed := func() bool {
+		_, open := b.side.Open["help"]
+		return !open
+	}
+	press := func(c fyne.Canvas) {
+		escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
+		if f := c.Focused(); f != nil {
+			f.TypedKey(escape)
+		} else {
+			c.OnTypedKey()(escape)
+		}
+	}
+	places := 0
+	for {
+		c := opened().Canvas()
+		for range places {
+			c.FocusNext()
+		}
+		first := places > 0 && c.Focused() == fyne.Focusable(visible[*controls.SearchEntry](b.side.Open["help"].Window.Win)[0])
+		if press(c); !closed() {
+			t.Fatalf("Escape does not close the help from %T", c.Focused())
+		}
+		if places++; first {
+			break
+		}
+	}
+	if places < 3 {
+		t.Errorf("there are %d places", places)
+	}
+	c := opened().Canvas()
+	c.Unfocus()
+	if press(c); !closed() {
+		t.Error("Escape does not close the help without a focus")
+	}
+	win := opened()
+	search := visible[*controls.SearchEntry](win)[0]
+	search.SetText("Ruma")
+	if press(win.Canvas()); closed() || search.Text != "" {
+		t.Errorf("Escape leaves %q in the search field", search.Text)
+	}
+	if press(win.Canvas()); !closed() {
+		t.Error("a second Escape does not close the help")
 	}
 }
