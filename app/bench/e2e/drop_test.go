@@ -22,7 +22,7 @@ func (p *program) drop(paths ...string) {
 	send := func(what string, data ...uint32) {
 		in.sendMessage(id(p.window), id(p.window), what, xproto.EventMaskNoEvent, append([]uint32{uint32(in.holder)}, data...)...)
 	}
-	// wait waits for an answer whose second number is 1 for success.
+	// wait waits for an answer of success. GLFW sets the second number to the length of the list, and not to 1.
 	wait := func(what string) {
 		waitUntil(p.t, what, func() bool {
 			p.mustBeAlive()
@@ -32,7 +32,7 @@ func (p *program) drop(paths ...string) {
 					in.answer(e)
 				case xproto.ClientMessageEvent:
 					if e.Type == in.atom(what) {
-						return e.Data.Data32[1]&1 == 1
+						return e.Data.Data32[1] != 0
 					}
 				}
 			}
