@@ -26,6 +26,10 @@ import (
 // The list of commands finds every menu command by its words and runs it by keyboard. The list of keys finds them, too.
 func TestFindCommandByWords(t *testing.T) {
 	b := newBench(t, "4x2")
+	if b.board.Widget.TypedRune('?'); !b.main.Covered() {
+		t.Fatal("? does not show the keys")
+	}
+	b.win.Canvas().Overlays().Top().Hide()
 	for _, c := range []struct {
 		words string
 		ran   func() bool
@@ -48,9 +52,6 @@ func TestFindCommandByWords(t *testing.T) {
 			b.press(fyne.KeyEscape)
 		}
 		b.main.Beside.Close()
-	}
-	if b.board.Widget.TypedRune('?'); !b.main.Covered() {
-		t.Error("? does not show the keys")
 	}
 	all := b.menu.shortcutSheet("")
 	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {

@@ -4,13 +4,18 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // newRecoveryBench returns a bench that stores unsaved work in a folder, and the delays after which
 // it does. The test controls when these delays end.
 func newRecoveryBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
 	t.Helper()
-	b = newBenchOf(t, Start{Keep: folder})
+	b = newBenchOf(t, Start{Keep: folder, Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))}) // without the start page
+	b.desk.Doc.MarkOpenedByDefault()
 	b.recoveryFolder, due = folder, &[]time.Duration{}
 	var waiting []func()
 	b.autosave.After = func(d time.Duration, f func()) {
