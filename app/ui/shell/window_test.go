@@ -110,7 +110,7 @@ func TestDiagram(t *testing.T) {
 	if larger := tap("+"); smaller >= fitted || larger <= smaller {
 		t.Errorf("fitted, the picture is %g wide, smaller %g, and larger %g", fitted, smaller, larger)
 	}
-	kept := width()
+	kept := tap("+") // which differs from the default
 	if d.Replace(draw("4x2")); width() != kept {
 		t.Errorf("the new version is %g wide, want %g", width(), kept)
 	}
