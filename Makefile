@@ -115,6 +115,8 @@ ALONE := $(ALONE)|TestVerifyMemoryLimit|TestPartOfGrammarParsesAlike|TestMemoryC
 ALONE := $(ALONE)|TestPresentationOfEveryGame|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 ALONE := $(ALONE)|TestHiddenResults|TestClickableObjects|TestFieldAcceptsBoardsOfEveryGame|TestEndSaysWhy|TestFindCommandByWords|TestLongLineTreeRoot
 ALONE := $(ALONE)|TestOptionsFitWindow|TestEditorUndoLimit|TestLogSizeLimit|TestEscapeClosesFromEveryField|TestUnfoldAndFoldAll|TestSetUpRefusedByGame
+ALONE := $(ALONE)|TestPredecessors|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestLayersEqualBruteForce|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
+ALONE := $(ALONE)|TestEstimateShownOnlyWithHints|TestEstimatedHint|TestHintDroppedOnBoardChange|TestEveryLesson|TestEditBuiltInLessons|TestAskForMoveInEveryGame
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
 # window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
 # A package that uses sync.Map must not be among them. It contains a copy of the generic code of the map,

@@ -120,8 +120,8 @@ func (Thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 //	[Clear] [−] [4] [+] × [2]    ← a narrow window, or large text
 //	[Fill] [Random]       [Back]
 //
-// Hidden objects take no space. The last object is at the right end. The minimum width is that of the widest object. The height
-// depends on the width; call Height for it.
+// The last object is at the right end. Hidden objects take no space. The minimum width is that of the
+// widest object. The height depends on the width; call Height for it.
 type Flow struct {
 	Gap  float32           // between neighbours and between rows
 	Fill fyne.CanvasObject // takes the free width of its row; nil for none

@@ -42,6 +42,7 @@ func (g gameTree) nodeName(o Options) func(tree.ID) string {
 		parent := g.tree.Node(id).Parent
 		before := name(parent)
 		if before == "" || len(before) > maxName {
+			names[id] = "" // known for its children
 			return ""
 		}
 		siblings, labels := slices.Collect(g.tree.Children(parent)), []string{}
@@ -73,7 +74,7 @@ func distinct(labels []string, prefix, number string) []string {
 	return names
 }
 
-// ofName drops all letters except those and the digits of ASCII.
+// ofName drops all characters except the letters and digits of ASCII.
 func ofName(r rune) rune {
 	if r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
 		return -1
