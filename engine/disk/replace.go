@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // maxLinks is the maximum number of symbolic links that are followed, the same like the limit of
@@ -120,8 +121,12 @@ const (
 )
 
 // maxClaims is the number of attempts to get a name that another process holds. That process can be
-// sweeping, which takes a moment, or writing.
-const maxClaims = 1000
+// sweeping, which takes a moment, or writing. The pauses between the attempts grow to half a second in
+// all, because the system can suspend a process that sweeps for some milliseconds.
+const (
+	maxClaims  = 100
+	claimPause = 100 * time.Microsecond
+)
 
 // create creates the temporary file for a target and holds it. The name depends only on the name of
 // the target, so that a second writer finds the file of the first. [os.CreateTemp] would create a
@@ -143,6 +148,8 @@ func create(d Disk, target string) (File, error) {
 				removeAbandoned(d, name)
 			case try == maxClaims-1:
 				return nil, &HeldError{}
+			default:
+				time.Sleep(time.Duration(try) * claimPause)
 			}
 		case err != nil:
 			return nil, err
