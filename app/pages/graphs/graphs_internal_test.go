@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
-	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
 	"tchouka/app/ui/dialogs"
@@ -19,7 +18,6 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/engine/text/sequence"
 )
 
@@ -212,15 +210,7 @@ func TestExport(t *testing.T) {
 // The chart of the counts is computed again from the entry of a figure list.
 func TestFigureOfCounts(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	var entry figure.Entry
-	b.Bench.AddFigure = func(_ *shell.Window, _ func(string), o exporting.Order, _ string, added func()) {
-		doc, err := o.Document(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		entry, _ = figure.NewEntry(doc, o.Format, o.Options)
-		added()
-	}
+	entry := b.KeepFigure()
 	b.boards.offerFormats()
 	b.Queue.Drain()
 	top := b.Win.Canvas().Overlays().Top()
@@ -238,7 +228,7 @@ func TestFigureOfCounts(t *testing.T) {
 	}
 	var counts strings.Builder
 	if err := export.Write(&counts, doc, export.CSV, export.Options{}); err != nil || strings.Count(counts.String(), "\r\n") != len(b.boards.shown.Counts)+1 {
-		t.Errorf("%+v has the counts %s, %v", entry, counts.String(), err)
+		t.Errorf("%+v has the counts %s, %v", *entry, counts.String(), err)
 	}
 }
 

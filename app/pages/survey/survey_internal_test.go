@@ -14,11 +14,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/apptest"
-	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
 	"tchouka/app/ui/dialogs"
-	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -368,15 +366,7 @@ func TestSurveyIsFigure(t *testing.T) {
 	s.choosePreset(2) // Table 2 of Campbell and Chavey
 	s.run.Stop()
 	s.kept.outline = "n+1"
-	var entry figure.Entry
-	b.Bench.AddFigure = func(_ *shell.Window, _ func(string), o exporting.Order, _ string, added func()) {
-		doc, err := o.Document(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		entry, _ = figure.NewEntry(doc, o.Format, o.Options)
-		added()
-	}
+	entry := b.KeepFigure()
 	s.Export()
 	b.Queue.Drain()
 	test.Tap(apptest.Find(b.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
@@ -385,7 +375,7 @@ func TestSurveyIsFigure(t *testing.T) {
 	}).(fyne.Tappable))
 	want := figure.Starts{Game: "no-wrap", Boards: []string{"1-75x1-3", "1-50x4"}, Collected: true, Show: "collected", Outline: "n+1"}
 	if entry.Part != figure.Survey || entry.Survey == nil || !reflect.DeepEqual(*entry.Survey, want) {
-		t.Errorf("the entry is %+v of %+v, want %+v", entry, entry.Survey, want)
+		t.Errorf("the entry is %+v of %+v, want %+v", *entry, entry.Survey, want)
 	}
 }
 

@@ -144,7 +144,7 @@ func (g Group) All() []Item {
 type Named struct {
 	Box
 	Name  string
-	Round bool // an ellipse
+	Round bool // a circle
 }
 
 // Picture is the content of a scene.

@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/output/figure"
 )
 
 // Fixture is an [apptest.Fixture] whose window shows one page.
@@ -28,4 +31,19 @@ func Open[P any](b *Fixture, fill func(*workbench.Tab) P) P {
 	b.SettingsChanged = b.Bench.Show
 	b.t.Cleanup(b.Bench.Close)
 	return b.Bench.Page("page").(P)
+}
+
+// KeepFigure returns the entry of the last figure that the page adds to a figure list.
+func (b *Fixture) KeepFigure() *figure.Entry {
+	entry := new(figure.Entry)
+	b.Bench.AddFigure = func(_ *shell.Window, _ func(string), o exporting.Order, _ string, added func()) {
+		doc, err := o.Document(b.t.Context())
+		if err != nil {
+			b.t.Error(err)
+			return
+		}
+		*entry, _ = figure.NewEntry(doc, o.Format, o.Options)
+		added()
+	}
+	return entry
 }
