@@ -1,4 +1,4 @@
-//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+//go:build linux || darwin
 
 package disk
 
@@ -7,7 +7,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
 // hold marks a file as being written, for all programs, until it is closed; the system closes the
@@ -117,4 +120,75 @@ func copyOwner(temporary File, target string, old fs.FileInfo) bool {
 		}
 	}
 	return copyAttributes(temporary, target)
+}
+
+// copyAttributes copies the extended attributes of a file, including access control lists, to a new
+// file, and reports whether it succeeded. It skips attributes that only the system sets.
+func copyAttributes(to File, from string) bool {
+	size, err := unix.Listxattr(from, nil)
+	if err != nil || size == 0 {
+		return true // there are none, or they are not supported
+	}
+	names := make([]byte, size)
+	if size, err = unix.Listxattr(from, names); err != nil {
+		return false
+	}
+	for name := range strings.SplitSeq(string(names[:size]), "\x00") {
+		if name == "" || strings.HasPrefix(name, "security.") || strings.HasPrefix(name, "trusted.") {
+			continue
+		}
+		size, err := unix.Getxattr(from, name, nil)
+		if err != nil {
+			return false
+		}
+		value := make([]byte, size)
+		if size, err = unix.Getxattr(from, name, value); err != nil {
+			return false
+		}
+		if unix.Fsetxattr(int(to.Fd()), name, value[:size], 0) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Free returns the bytes that a process can still write to the disk of a folder; false if the
+// system does not report them.
+func Free(folder string) (bytes int64, known bool) {
+	var s syscall.Statfs_t
+	if err := syscall.Statfs(folder, &s); err != nil {
+		return 0, false
+	}
+	return int64(s.Bavail) * int64(s.Bsize), true //nolint:unconvert // the types differ between systems
+}
+
+// codes returns the codes that a user can encounter.
+func codes() []reasonCodes {
+	// Linux only; macOS has no error numbers above 106.
+	const (
+		mediumMissing = syscall.Errno(123) // ENOMEDIUM
+		mustClean     = syscall.Errno(117) // EUCLEAN
+		remoteFailure = syscall.Errno(121) // EREMOTEIO
+	)
+	return []reasonCodes{
+		{Full, []syscall.Errno{syscall.ENOSPC}},
+		{Quota, []syscall.Errno{syscall.EDQUOT}},
+		{ReadOnly, []syscall.Errno{syscall.EROFS}},
+		{Damaged, []syscall.Errno{syscall.EIO, mustClean}},
+		{IsFolder, []syscall.Errno{syscall.EISDIR}},
+		{NotFolder, []syscall.Errno{syscall.ENOTDIR}},
+		{TooManyOpen, []syscall.Errno{syscall.EMFILE, syscall.ENFILE}},
+		{LongName, []syscall.Errno{syscall.ENAMETOOLONG}},
+		{BadName, []syscall.Errno{syscall.EILSEQ}},
+		{InUse, []syscall.Errno{syscall.ETXTBSY, syscall.EBUSY}},
+		{Unreachable, []syscall.Errno{
+			syscall.ESTALE, syscall.ETIMEDOUT, syscall.ENETDOWN, syscall.ENETUNREACH,
+			syscall.EHOSTDOWN, syscall.EHOSTUNREACH, syscall.ENOTCONN, syscall.ECONNRESET,
+			remoteFailure,
+		}},
+		{Removed, []syscall.Errno{syscall.ENXIO, syscall.ENODEV, mediumMissing}},
+		{TooLarge, []syscall.Errno{syscall.EFBIG}},
+		{LinkCycle, []syscall.Errno{syscall.ELOOP}},
+		{BrokenPipe, []syscall.Errno{syscall.EPIPE}},
+	}
 }

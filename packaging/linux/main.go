@@ -1,3 +1,12 @@
+// Command linux collects the files of Linux packages in a tree, and writes the configuration of the
+// packager with the files and dependencies:
+//
+//	linux -binary FILE -icons FOLDER -arch amd64 -time SECOND -o FOLDER
+//
+// writes FOLDER/root and FOLDER/nfpm.yaml. The tree contains the program, its icons, the menu entry
+// and the MIME type of its files. It also contains the metadata for software centres, the manual
+// page, the completions of shells, the licences and the changelog. The handwritten files are in this folder, and a test
+// compares each with the program.
 package main
 
 import (
@@ -9,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"tchouka/packaging/notices"
@@ -127,4 +137,28 @@ func (t *tree) addCompressed(name string, content []byte, err error) {
 		err = failed
 	}
 	t.addGenerated(name, b.Bytes(), err)
+}
+
+// copyright returns the licence of the program in Debian's copyright format.
+func copyright() ([]byte, error) {
+	license, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return nil, err
+	}
+	holder, terms, _ := strings.Cut(strings.TrimSpace(string(license)), "\n\nRedistribution")
+	_, holder, _ = strings.Cut(holder, "\n\n")
+	var b strings.Builder
+	b.WriteString("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n" +
+		"Upstream-Name: Tchouka\n" +
+		"Comment: The licences of the libraries that are part of the program stand in\n" +
+		" /usr/share/doc/tchouka/libraries.txt.gz\n\n" +
+		"Files: *\n" + "Copyright: " + strings.TrimPrefix(holder, "Copyright (c) ") + "\n" +
+		"License: BSD-3-Clause\n")
+	for line := range strings.SplitSeq("Redistribution"+terms, "\n") {
+		if line == "" {
+			line = "."
+		}
+		b.WriteString(" " + line + "\n")
+	}
+	return []byte(b.String()), nil
 }

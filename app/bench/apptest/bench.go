@@ -1,3 +1,6 @@
+// Package apptest supports tests of several windows. It provides a queue for job reports, preset
+// answers of file dialogs, a record of the board opened in the main window, and checks of the
+// language of a window.
 package apptest
 
 import (
@@ -12,11 +15,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/output/export"
 	"tchouka/engine/study/tchoukaillon"
 )
 
@@ -225,4 +230,36 @@ func Drawing(here engine.State) string {
 		words = append(words, b.Places[l.From].Label+">"+b.Places[l.To].Label)
 	}
 	return strings.Join(words, " ")
+}
+
+// Export confirms the export dialog with a format. what selects the document if there are several;
+// "" if there is only one.
+func (b *Fixture) Export(t *testing.T, what string, format export.Format) {
+	t.Helper()
+	b.Queue.Drain()
+	for _, choice := range []string{what, shell.FormatName(format)} {
+		if choice != "" {
+			pick(t, b.Win, choice)
+		}
+	}
+	test.Tap(Find(b.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == "Export…"
+	}).(fyne.Tappable))
+}
+
+// pick selects an option in the list of a dialog that contains it.
+func pick(t *testing.T, win fyne.Window, choice string) {
+	t.Helper()
+	top := win.Canvas().Overlays().Top()
+	if top == nil {
+		t.Fatalf("there is no dialog to choose %q in", choice)
+	}
+	for _, o := range test.LaidOutObjects(top) {
+		if list, ok := o.(*dialogs.Select); ok && slices.Contains(list.Options, choice) {
+			list.SetSelected(choice)
+			return
+		}
+	}
+	t.Fatalf("%q is not offered", choice)
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 )
 
@@ -22,6 +23,15 @@ type commands struct {
 
 // System returns the speaker of this system.
 func System() Speaker { return &commands{candidates: players()} }
+
+// players returns the commands that play a file, with their options: that of macOS, or those of PipeWire,
+// PulseAudio and ALSA.
+func players() [][]string {
+	if runtime.GOOS == "darwin" {
+		return [][]string{{"afplay"}}
+	}
+	return [][]string{{"pw-play"}, {"paplay"}, {"aplay", "-q"}}
+}
 
 // Play implements [Speaker].
 func (c *commands) Play(ctx context.Context, s Sound) error {

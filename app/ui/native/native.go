@@ -1,5 +1,3 @@
-//go:build !js && !(darwin && !cgo)
-
 // Package native provides what Fyne lacks: the file dialogs of the operating system, and the size,
 // scale and position of screens and windows. For the latter it calls GLFW, the library below Fyne.
 //

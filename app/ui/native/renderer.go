@@ -1,4 +1,4 @@
-//go:build cgo && !ci && !wayland && !js && !android && !ios && !mobile && (darwin || (!gles && !arm && !arm64))
+//go:build cgo && (darwin || (!gles && !arm && !arm64))
 
 package native
 

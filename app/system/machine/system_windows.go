@@ -17,3 +17,8 @@ func ReducedMotion() bool {
 	known, _, _ := ask.Call(clientAreaAnimation, 0, uintptr(unsafe.Pointer(&moves)), 0)
 	return known != 0 && moves == 0
 }
+
+// ReadUsage returns no usage: Windows does not report it.
+func ReadUsage() Usage { return Usage{} }
+
+func maxResident(any) int64 { return 0 }

@@ -1,12 +1,30 @@
-//go:build cgo && !ci && !android && !mobile
-
 package native
+
+// #cgo LDFLAGS: -lX11 -ldl
+// #include <dlfcn.h>
+// #include <X11/Xlib.h>
+// #include <GL/glx.h>
+//
+// typedef GLXFBConfig *(*list)(Display *, int, int *);
+//
+// // loadDriver lists the formats of the screen, which loads and initializes the graphics driver. The
+// // program is not linked with libGL, because commands without a window would load it, too.
+// static void loadDriver(void *display) {
+// 	void *library = dlopen("libGL.so.1", RTLD_LAZY);
+// 	list formatsOf = library == NULL ? NULL : (list)dlsym(library, "glXGetFBConfigs");
+// 	int count;
+// 	GLXFBConfig *formats = formatsOf == NULL ? NULL : formatsOf(display, DefaultScreen((Display *)display), &count);
+// 	if (formats != NULL) XFree(formats);
+// }
+import "C"
 
 import (
 	"os"
 	"path/filepath"
 	"time"
+	"unsafe"
 
+	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/godbus/dbus/v5"
 	"github.com/rymdport/portal/settings"
 	"github.com/rymdport/portal/settings/appearance"
@@ -61,3 +79,17 @@ func hasSessionBus() bool {
 	_, err := os.Stat(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "bus"))
 	return err == nil
 }
+
+// loadDriver begins to load the graphics driver on a thread of its own. The window needs it, but is
+// only built meanwhile. [Start] has initialized Xlib for threads.
+func loadDriver() {
+	if display := unsafe.Pointer(glfw.GetX11Display()); display != nil {
+		go C.loadDriver(display)
+	}
+}
+
+// textScale returns 1: desktops include their scale of texts in Xft.dpi.
+func textScale() float32 { return 1 }
+
+// HasStderr reports whether standard error is connected, which it always is.
+func HasStderr() bool { return true }

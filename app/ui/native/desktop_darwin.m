@@ -1,4 +1,4 @@
-//go:build cgo && !ci && !ios && !mobile
+//go:build cgo
 
 #import <Foundation/Foundation.h>
 #include <stdint.h>

@@ -1,5 +1,0 @@
-//go:build unix && !linux
-
-package disk
-
-func extraCodes() []reasonCodes { return nil }

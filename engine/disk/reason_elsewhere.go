@@ -1,5 +1,0 @@
-//go:build !unix && !windows
-
-package disk
-
-func codes() []reasonCodes { return nil }
