@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/games/row"
-	"tchouka/engine/output/export"
 	"tchouka/engine/record/session"
 )
 
@@ -117,14 +115,6 @@ func shownText(game engine.Game) (texts []string) {
 		for _, p := range shape.Params {
 			texts = append(texts, p.Name)
 		}
-	}
-	if rules, ok := row.RulesOf(game); ok {
-		words := export.EnglishWords(rules.Game())
-		words.Game = words.Name // the name has its own translation
-		words.Translated(func(text string) string {
-			texts = append(texts, text)
-			return text
-		})
 	}
 	return texts
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/app/ui/translations"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
@@ -18,6 +17,7 @@ import (
 	"tchouka/engine/output/figure"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/study/find"
+	"tchouka/engine/text/i18n"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
@@ -73,7 +73,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 			return usageErrorf("%s: a worksheet is a PDF: end the name in .pdf", name)
 		}
 	}
-	if err := firstError(env.checkOutput(c.Output, figure.IsOwn), env.checkOutput(c.AnswersFile, figure.IsOwn)); err != nil {
+	if err := cmp.Or(env.checkOutput(c.Output, figure.IsOwn), env.checkOutput(c.AnswersFile, figure.IsOwn)); err != nil {
 		return err
 	}
 	if c.Booklet {
@@ -90,7 +90,7 @@ func (c *worksheetCommand) writeSheet(env *environment) error {
 	}
 	sheet := export.Worksheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
-		Numbering: numberingOf(c.ByDistance), WithoutAnswers: c.Answers == withoutAnswers,
+		Numbering: numberingOf(c.ByDistance), WithoutAnswers: c.Answers == withoutAnswers, Language: language(c.Lang),
 	}
 	if !sheet.WithoutAnswers {
 		var err error
@@ -98,19 +98,14 @@ func (c *worksheetCommand) writeSheet(env *environment) error {
 			return err
 		}
 	}
-	language, err := translations.In(c.Lang)
-	if err != nil {
+	boards := c.given
+	if len(c.Board) == 0 {
+		boards = c.drawn
+	}
+	if err := cmp.Or(boards(env, &sheet, env.memory), c.checkRated(&sheet)); err != nil {
 		return err
 	}
-	if err := firstError(c.boards(env, language, &sheet, env.memory), c.checkRated(&sheet)); err != nil {
-		return err
-	}
-	if len(sheet.Boards) > 0 {
-		sheet.Words = export.EnglishWords(sheet.Boards[0].Game).Translated(language.Text)
-	}
-	err = writeOutput(env, c.Output, func(w io.Writer) error {
-		return export.WriteWorksheet(w, sheet)
-	})
+	err := writeOutput(env, c.Output, func(w io.Writer) error { return export.WriteWorksheet(w, sheet) })
 	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoSpace, export.ErrMixedBoards, export.ErrInvalidSheet} {
 		if errors.Is(err, wrong) {
 			return usageErrorf("%v", err)
@@ -128,14 +123,6 @@ func (c *worksheetCommand) checkRated(sheet *export.Worksheet) error {
 		return usageErrorf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
 	}
 	return nil
-}
-
-// boards adds the boards of the arguments, or random boards if there are none.
-func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
-	if len(c.Board) == 0 {
-		return c.drawn(env, language, sheet, memory)
-	}
-	return c.given(env, sheet, memory)
 }
 
 // given adds the boards of the arguments and of the standard input.
@@ -170,7 +157,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memo
 }
 
 // drawn draws the boards and notes how.
-func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
+func (c *worksheetCommand) drawn(env *environment, sheet *export.Worksheet, memory int64) error {
 	request, err := c.request(env, env.game(c.Rules), c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err
@@ -189,15 +176,15 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 		return usageErrorf("%s", noBoard(request))
 	}
 	noteFewer(env, len(sheet.Boards), c.Count, summary)
-	sheet.Note = c.note(language, request.Game)
+	sheet.Note = c.note(sheet.Language, request.Game)
 	return nil
 }
 
 // note returns the parameters of the draw, so that it can be repeated.
-func (c *worksheetCommand) note(language translations.Language, game engine.Game) string {
-	parts := []string{"Tchouka", game.ID(), language.Count("{{.Count}} hole", c.Holes)}
+func (c *worksheetCommand) note(in i18n.Language, game engine.Game) string {
+	parts := []string{"Tchouka", game.ID(), in.Plural("{{.Count}} hole", "{{.Count}} holes", c.Holes)}
 	if level := find.Level(c.Level); level != find.AnyLevel {
-		parts = append(parts, language.Text(level.String()))
+		parts = append(parts, in.Lookup(level.String()))
 	}
 	return strings.Join(append(parts, fmt.Sprintf("--random-seed %d", *c.Seed)), " · ")
 }
@@ -206,7 +193,7 @@ func (c *worksheetCommand) note(language translations.Language, game engine.Game
 func (c *worksheetCommand) print(env *environment, boards []find.Board) error {
 	rows, err := export.NewBoardWriter(env.document, export.JSON, 0, 0, export.Options{})
 	for _, b := range boards {
-		err = firstError(err, rows.Write(b))
+		err = cmp.Or(err, rows.Write(b))
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
 	"tchouka/app/system/userdata"
@@ -66,7 +67,6 @@ const (
 	unchecked // cancelled
 )
 
-// newEditor returns an editor without a lesson.
 // editorPage is the ID of the page of the editor.
 const editorPage = "lessonEditor"
 
@@ -86,6 +86,7 @@ func (e *Editor) Focused() bool {
 	return ok && e.Active() && controls.Within(beside.Page.Content, focused)
 }
 
+// newEditor returns an editor without a lesson.
 func newEditor(c *Course) *Editor { return &Editor{course: c, job: work.NewJob(c.main.Post)} }
 
 // Active reports whether the page is open.
@@ -233,7 +234,7 @@ func (e *Editor) remove() {
 		d.Cards = slices.Delete(slices.Clone(d.Cards), d.at, d.at+1)
 		d.at = min(d.at, len(d.Cards)-1)
 	})
-	e.course.main.Status(deletedText())
+	e.course.main.Status(lang.L("The card was deleted. Undo restores it."))
 	if e.view != nil {
 		e.view.focusCard()
 	}
@@ -312,12 +313,21 @@ func (e *Editor) nextProblem() {
 	}
 }
 
-// try plays the lesson like a pupil from the selected step on.
-func (e *Editor) try() {
+// parsed returns the lesson of the draft. If its text has errors, it returns nil and selects the card of one.
+func (e *Editor) parsed() *lesson.Lesson {
 	l, problems := lesson.Parse(e.draft.String(), e.course.main.Games)
 	if len(problems) > 0 {
 		e.nextProblem()
-		e.course.main.Status(untriedText())
+		e.course.main.Status(lang.L("The lesson is incomplete: correct the marked card first."))
+		return nil
+	}
+	return l
+}
+
+// try plays the lesson like a pupil from the selected step on.
+func (e *Editor) try() {
+	l := e.parsed()
+	if l == nil {
 		return
 	}
 	step := 0

@@ -48,9 +48,10 @@ func newCardView(v *editorView, at int) *cardView {
 	if !selected {
 		detail = c.detail(card)
 	}
-	c.head = controls.NewChoice(kindText(card), detail, func() { e.selectCard(at) })
+	heading, sign := kindOf(card)
+	c.head = controls.NewChoice(heading, detail, func() { e.selectCard(at) })
 	c.head.OnKey = c.key
-	c.head.Set(kindIcon(card), false)
+	c.head.Set(sign, false)
 	row := []fyne.CanvasObject{newGrip(c), c.head}
 	if at == headCard {
 		row[0].Hide()
@@ -158,7 +159,7 @@ func (c *cardView) update() (changed bool) {
 	if c.problems.Text != text {
 		changed = true
 		c.problems.SetText(text)
-		sign := kindIcon(*c.card())
+		_, sign := kindOf(*c.card())
 		if text != "" {
 			sign = theme.WarningIcon()
 		}
@@ -234,8 +235,7 @@ func (c *cardView) boardForm(card lesson.Card) {
 func (c *cardView) playForm(card lesson.Card) {
 	e := c.view.editor
 	kind, rest := goalParts(&card)
-	options := goalLabels()
-	goals := dialogs.NewChoice(options, nil)
+	goals := dialogs.NewChoice(goalLabels(), nil)
 	goals.Selected = goalLabel(kind)
 	goals.OnChanged = func(string) {
 		to := lesson.GoalKind(goals.SelectedIndex() + 1)
@@ -377,52 +377,27 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 // stepTitle returns the title of a new step.
 func stepTitle(number int) string { return lang.L("Step {{.N}}", messages.Args{"N": number}) }
 
-func deletedText() string   { return lang.L("The card was deleted. Undo restores it.") }
-func playFirstText() string { return lang.L("Play a move on the board first.") }
-func untriedText() string {
-	return lang.L("The lesson is incomplete: correct the marked card first.")
-}
-
-// kindText returns the heading of a card.
-func kindText(c lesson.Card) string {
+// kindOf returns the heading and the sign of a card.
+func kindOf(c lesson.Card) (heading string, sign fyne.Resource) {
 	switch c.Kind {
 	case lesson.HeadCard:
-		return lang.L("Lesson")
+		return lang.L("Lesson"), theme.DocumentIcon()
 	case lesson.StepCard:
-		return lang.L("Step")
+		return lang.L("Step"), theme.ListIcon()
 	case lesson.TextCard:
-		return lang.L("Text")
+		return lang.L("Text"), theme.DocumentCreateIcon()
 	case lesson.BoardCard:
-		return lang.L("Board")
+		return lang.L("Board"), theme.GridIcon()
 	case lesson.WatchCard:
-		return lang.L("Demonstration")
+		return lang.L("Demonstration"), theme.MediaPlayIcon()
 	case lesson.PlayCard:
-		return lang.L("Task at the board")
+		return lang.L("Task at the board"), theme.RadioButtonIcon()
 	case lesson.ChooseCard:
-		return lang.L("Question: Choice")
+		return lang.L("Question: Choice"), theme.QuestionIcon()
 	case lesson.NumberCard:
-		return lang.L("Question: Number")
+		return lang.L("Question: Number"), theme.QuestionIcon()
 	}
-	return string(c.Kind)
-}
-
-// kindIcon returns the sign of a card.
-func kindIcon(c lesson.Card) fyne.Resource {
-	switch c.Kind {
-	case lesson.HeadCard:
-		return theme.DocumentIcon()
-	case lesson.StepCard:
-		return theme.ListIcon()
-	case lesson.TextCard:
-		return theme.DocumentCreateIcon()
-	case lesson.BoardCard:
-		return theme.GridIcon()
-	case lesson.WatchCard:
-		return theme.MediaPlayIcon()
-	case lesson.ChooseCard, lesson.NumberCard:
-		return theme.QuestionIcon()
-	}
-	return theme.RadioButtonIcon()
+	return string(c.Kind), theme.RadioButtonIcon()
 }
 
 // goalLabels returns the names of the goals, in the order of their kinds.

@@ -328,7 +328,7 @@ func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
 	main := e.course.main
 	h, open := handoutOf(l)
 	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
-	h.Words = export.EnglishWords(main.Games[0]).Translated(messages.Translate)
+	h.Language = messages.Current()
 	limits := engine.Limits{Memory: e.course.memory()}
 	files := main.Files
 	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), export.PDF, func(path string, may disk.Permission) {

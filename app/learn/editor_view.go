@@ -369,7 +369,7 @@ func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, task boo
 func (e *Editor) askForMoves() {
 	game, start, moves := e.onBoard()
 	if len(moves) == 0 {
-		e.course.main.Status(playFirstText())
+		e.course.main.Status(lang.L("Play a move on the board first."))
 		return
 	}
 	b, before, again := e.tableAt(e.draft.insertAt())

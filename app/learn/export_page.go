@@ -48,13 +48,9 @@ func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
 // whenChecked is [Course.whenChecked] for the edited lesson. It selects the card of an error of its text,
 // with which it cannot be exported.
 func (e *Editor) whenChecked(export func(*lesson.Lesson)) {
-	l, problems := lesson.Parse(e.draft.String(), e.course.main.Games)
-	if len(problems) > 0 {
-		e.nextProblem()
-		e.course.main.Status(untriedText())
-		return
+	if l := e.parsed(); l != nil {
+		e.course.whenChecked(l, func() { export(l) })
 	}
-	e.course.whenChecked(l, func() { export(l) })
 }
 
 // exportPage writes the open lesson as a web page: a built-in one in all languages.

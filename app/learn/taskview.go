@@ -119,17 +119,11 @@ func (tv *taskView) first() fyne.Focusable {
 
 // owns reports whether an object belongs to the task.
 func (tv *taskView) owns(o fyne.Focusable) bool {
-	for _, b := range []*controls.ToolButton{tv.check, tv.again, tv.hint, tv.show} {
-		if o == fyne.Focusable(b) {
-			return true
-		}
-	}
+	own := []fyne.Focusable{tv.check, tv.again, tv.hint, tv.show}
 	for _, c := range tv.choices {
-		if o == fyne.Focusable(c) {
-			return true
-		}
+		own = append(own, c)
 	}
-	return tv.entry != nil && o == fyne.Focusable(tv.entry)
+	return slices.Contains(own, o) || tv.entry != nil && o == fyne.Focusable(tv.entry)
 }
 
 // update updates all widgets from the task.
@@ -258,12 +252,10 @@ func (c *Course) List() {
 func (c *Course) finish() {
 	e := c.begun
 	if !e.trial {
-		store, at := c.main.Settings.Store, 0
+		store := c.main.Settings.Store
 		kept := progressOf(store, e.id)
-		if missing := kept.missing(e.lesson); len(missing) > 0 {
-			at = missing[0]
-		}
-		kept.step, kept.shape = at, e.lesson.Steps[at].Shape()
+		kept.step = kept.firstMissing(e.lesson)
+		kept.shape = e.lesson.Steps[kept.step].Shape()
 		kept.keep(store, e.id)
 	}
 	c.List()

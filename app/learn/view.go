@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -310,11 +311,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	height := prose.HeightFor(words, max(right-left, 1))
 	shown := right-left > 60
 	if words.Visible() != shown {
-		if shown {
-			words.Show()
-		} else {
-			words.Hide()
-		}
+		shell.SetVisible(words, shown)
 	}
 	words.Move(fyne.NewPos(left, max((size.Height-height)/2, 0)))
 	words.Resize(fyne.NewSize(max(right-left, 1), height))
@@ -404,17 +401,7 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		height := prose.HeightFor(o, size.Width)
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, height))
-		y += height + c.gap
-	}
-	c.height = max(y-c.gap, 0)
+	c.height = max(prose.Stack(objects, fyne.Position{}, size.Width, c.gap)-c.gap, 0)
 }
 
 // flow arranges buttons in lines of the available width. Hidden buttons are skipped.

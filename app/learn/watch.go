@@ -313,12 +313,12 @@ func (p progress) resume(l *lesson.Lesson) int {
 			return i
 		}
 	}
-	for i, s := range l.Steps {
-		if !slices.Contains(p.done, s.Shape()) {
-			return i
-		}
-	}
-	return 0
+	return p.firstMissing(l)
+}
+
+// firstMissing returns the first step that is not completed; 0 if all are.
+func (p progress) firstMissing(l *lesson.Lesson) int {
+	return max(slices.IndexFunc(l.Steps, func(s lesson.Step) bool { return !slices.Contains(p.done, s.Shape()) }), 0)
 }
 
 // count returns the number of completed steps of a lesson.

@@ -135,16 +135,21 @@ func (columnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (columnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y, width := float32(edge), max(size.Width-2*edge, 1)
+	Stack(objects, fyne.NewPos(edge, edge), max(size.Width-2*edge, 1), gap)
+}
+
+// Stack places the visible objects below each other, each with the height that it needs at a width and a gap
+// below it. It returns where the next one would be.
+func Stack(objects []fyne.CanvasObject, at fyne.Position, width, gap float32) (y float32) {
 	for _, o := range objects {
-		if !o.Visible() {
-			continue
+		if o.Visible() {
+			high := HeightFor(o, width)
+			o.Move(at)
+			o.Resize(fyne.NewSize(width, high))
+			at.Y += high + gap
 		}
-		high := HeightFor(o, width)
-		o.Move(fyne.NewPos(edge, y))
-		o.Resize(fyne.NewSize(width, high))
-		y += high + gap
 	}
+	return at.Y
 }
 
 // item is a paragraph with a bullet or a number before it.

@@ -18,7 +18,6 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
@@ -117,11 +116,11 @@ func NewSheetForm() *SheetForm {
 // Ask shows the form for these boards beside a preview, and passes a worksheet of the first ones to
 // answer.
 func (f *SheetForm) Ask(boards []find.Board, names []string, w *shell.Window, answer func(export.Worksheet)) {
-	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
+	sheet := export.Worksheet{Boards: boards, Language: messages.Current()}
 	f.Title.SetPlaceHolder(sheet.Game())
 	preview := newPagePreview(w)
 	read := func() {
-		sheet = f.Sheet(boards[0].Game)
+		sheet = f.Sheet()
 		sheet.Names, sheet.Numbering = names, w.Settings.Numbering
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
 	}
@@ -147,11 +146,11 @@ func (f *SheetForm) Ask(boards []find.Board, names []string, w *shell.Window, an
 }
 
 // Sheet returns a worksheet with the input of the form.
-func (f *SheetForm) Sheet(game engine.Game) export.Worksheet {
+func (f *SheetForm) Sheet() export.Worksheet {
 	return export.Worksheet{
 		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
 		Rows: f.number(f.RowsField, f.Rows, 0, MaxSheetBoards), Columns: f.number(f.ColumnsField, f.Columns, 0, MaxSheetBoards),
-		WithoutAnswers: f.Answers.SelectedIndex() > int(export.AnswerColumns), Solutions: f.solutions(), Words: words(game),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(export.AnswerColumns), Solutions: f.solutions(), Language: messages.Current(),
 	}
 }
 
@@ -184,13 +183,6 @@ func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
 	w.ChooseExport(lang.L("worksheet"), export.PDF, func(path string, may disk.Permission) {
 		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})
-}
-
-// words returns the texts of a worksheet in the language of the window.
-func words(game engine.Game) export.WorksheetWords {
-	w := export.EnglishWords(game).Translated(messages.Translate)
-	w.Game = messages.GameName(game)
-	return w
 }
 
 // NewPaperSelect returns a list of the paper sizes. That of the region is selected.

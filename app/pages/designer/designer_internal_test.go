@@ -339,7 +339,7 @@ func TestExportWorksheet(t *testing.T) {
 		t.Errorf("says %q of too many rows", fault)
 	}
 	d.sheets.Rows.SetText("")
-	if sheet := d.sheets.Sheet(row.Multitchouka().Game()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+	if sheet := d.sheets.Sheet(); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
 		t.Errorf("%+v", sheet)
 	}
 	d.sheets.Title.TypedKey(enter)

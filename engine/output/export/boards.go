@@ -14,6 +14,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/find"
 	"tchouka/engine/text/i18n"
@@ -94,30 +95,19 @@ func (l boardList) writeText(w *bufio.Writer, o Options) {
 func (l boardList) writeJSON(w *markup.ObjectWriter, _ Options) {
 	w.Field("kind", "boards")
 	w.Field("rules", l.game().ID())
-	w.List("boards", func(yield func(any) bool) {
-		for i, b := range l.boards {
-			facts := factsOf(b)
-			if l.numbered {
-				facts.Number = i + 1
-			}
-			if !yield(facts) {
-				return
-			}
+	w.List("boards", markup.Records(slices.All(l.boards), func(i int, b find.Board) any {
+		facts := factsOf(b)
+		if l.numbered {
+			facts.Number = i + 1
 		}
-	})
+		return facts
+	}))
 }
 
 func (l boardList) records(Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		if !yield(l.cells("number", boardColumns(l.holes()))) {
-			return
-		}
-		for i, b := range l.boards {
-			if !yield(l.cells(l.number(i), boardCells(b))) {
-				return
-			}
-		}
-	}
+	return tableOf(l.cells("number", boardColumns(l.holes())), slices.All(l.boards), func(i int, b find.Board) []string {
+		return l.cells(l.number(i), boardCells(b))
+	})
 }
 
 // cells prepends the number to the other cells, if boards have one.
@@ -183,9 +173,10 @@ func rounded(chance float64) float64 {
 
 func (l boardList) picture(o Options) scene.Picture { return l.side(o) }
 
-func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
+// pages returns the boards on pages of paper, for a PDF.
+func (l boardList) pages(o Options) []scene.Scene {
 	width, height := o.Paper.Units()
-	return l.side(o).Pages(measure, width, height)
+	return l.side(o).Pages(paper.Measure(), width, height)
 }
 
 // side returns the picture of the boards.
@@ -269,7 +260,7 @@ func (t boardText) head(w *bufio.Writer) {
 func (t boardText) row(w *bufio.Writer, number string, b find.Board) {
 	holes := holesOf(b)
 	t.columns(w, number, b.Start.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
-		orDash(t.numbering.MovesText(b.Winning, holes)), orDash(t.numbering.MovesText(b.Traps, holes)),
+		cmp.Or(t.numbering.MovesText(b.Winning, holes), "–"), cmp.Or(t.numbering.MovesText(b.Traps, holes), "–"),
 		chanceText(b.Chance), b.Level().String(), t.numbering.MovesText(b.Line, holes))
 }
 
@@ -282,21 +273,12 @@ func (t boardText) columns(w *bufio.Writer, number, board, moves, lines, chained
 	fmt.Fprintln(w, strings.TrimRight(row, " "))
 }
 
-func orDash(text string) string {
-	if text == "" {
-		return "–"
-	}
-	return text
-}
-
 // chanceText formats a probability, for example "1 in 24".
 func chanceText(chance float64) string {
 	switch odds := 1 / chance; {
 	case math.IsInf(odds, 0):
 		return "0"
-	case odds < 10:
-		return fmt.Sprintf("1 in %.2g", odds)
-	case odds < 1e6:
+	case 10 <= odds && odds < 1e6:
 		return fmt.Sprintf("1 in %.0f", odds)
 	default:
 		return fmt.Sprintf("1 in %.2g", odds)

@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/record/notation"
 	"tchouka/engine/study/find"
 	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/plaintext"
 )
 
 // Booklet is a collection of boards of any games on paper: a cover, a table of contents, the rules
@@ -48,7 +49,7 @@ func WriteBooklet(w io.Writer, b Booklet) error {
 	if err := b.check(); err != nil {
 		return err
 	}
-	return paper.PDF(w, paper.About{Title: scene.OneLine(b.Title), Author: scene.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
+	return paper.PDF(w, paper.About{Title: plaintext.OneLine(b.Title), Author: plaintext.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
 }
 
 // Page draws a page of the booklet for a screen, like [Worksheet.Page].
@@ -107,7 +108,7 @@ func (b Booklet) sections() []bookletBoards {
 	var all []bookletBoards
 	for i, board := range b.Boards {
 		if i == 0 || board.Section != b.Boards[i-1].Section {
-			all = append(all, bookletBoards{title: scene.OneLine(cmp.Or(board.Section, b.Language.Translate("Boards")))})
+			all = append(all, bookletBoards{title: plaintext.OneLine(cmp.Or(board.Section, b.Language.Translate("Boards")))})
 		}
 		last := &all[len(all)-1]
 		last.boards = append(last.boards, bookletBoard{Board: board, number: i + 1, answer: b.answer(i)})
@@ -211,7 +212,7 @@ func (l *bookletLayout) answers(sections []bookletBoards) {
 // answer adds the answer of a board. A long one continues on the next page.
 func (l *bookletLayout) answer(b bookletBoard) {
 	const left = 34.0
-	name := scene.OneLine(b.Name)
+	name := plaintext.OneLine(b.Name)
 	facts := l.answerFacts(b)
 	space := l.inner() - left - l.measure(facts, sheetSmall, false) - 12
 	lines := l.measure.Wrap(l.answerMoves(b), sheetText, l.inner()-left)

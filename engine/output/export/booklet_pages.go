@@ -9,6 +9,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 )
 
 // Sizes of a booklet in units.
@@ -76,7 +77,7 @@ func (b Booklet) pages() []scene.Scene {
 
 // centred adds lines of text in the middle of the page.
 func (l *bookletLayout) centred(text string, size float64, bold bool) {
-	for _, line := range l.measure.Styled(bold).Wrap(scene.OneLine(text), size, l.inner()) {
+	for _, line := range l.measure.Styled(bold).Wrap(plaintext.OneLine(text), size, l.inner()) {
 		l.place(1.3*size, []scene.Item{scene.Text{X: l.width / 2, Y: 0.65 * size, Text: line, Size: size, Bold: bold, Anchor: scene.Middle, Color: palette.Ink}})
 	}
 }
@@ -178,7 +179,7 @@ func (l *bookletLayout) cells(s bookletBoards) []bookletCell {
 			c.width, c.drawing = l.inner(), fittedBoard(board, bookletHole, l.inner(), 0.4*l.height)
 		}
 		for note := range strings.Lines(b.Note) {
-			c.note = append(c.note, l.measure.Wrap(scene.OneLine(note), sheetText, c.width)...)
+			c.note = append(c.note, l.measure.Wrap(plaintext.OneLine(note), sheetText, c.width)...)
 		}
 		most := min(int(l.bottom()-sheetEdge-bookletHead-c.drawing.Height)/int(sheetLine)-2*bookletWriting, 40)
 		if most = max(most, 1); len(c.note) > most { // a longer note would not fit on a page
@@ -206,7 +207,7 @@ func (l *bookletLayout) written(b bookletBoard) float64 {
 // cell draws a board to solve.
 func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 	left := l.measure("00", bookletNumber, true) + 8
-	difficulty := scene.OneLine(c.difficulty(l.booklet.Language))
+	difficulty := plaintext.OneLine(c.difficulty(l.booklet.Language))
 	space := c.width - left - l.measure(difficulty, sheetSmall, false) - 8
 	about := l.booklet.Language.Lookup(c.Game.Name())
 	if more := about + " · " + games.BoardID(c.Game, c.Start); !l.booklet.WithoutIDs && l.measure(more, sheetSmall, false) <= c.width-left {
@@ -219,7 +220,7 @@ func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 	end.Anchor = scene.End
 	items := []scene.Item{
 		text(0, 9, bookletNumber, strconv.Itoa(c.number), true, palette.Ink), end, // the title of a board without a name
-		text(left, 9, sheetText, l.measure.Cut(scene.OneLine(c.Name), sheetText, space, true), true, palette.Ink),
+		text(left, 9, sheetText, l.measure.Cut(plaintext.OneLine(c.Name), sheetText, space, true), true, palette.Ink),
 		text(left, 25, sheetSmall, l.measure.Cut(about, sheetSmall, c.width-left, false), false, palette.Quiet),
 		scene.Group{Y: bookletHead - 4, Items: c.drawing.Items(l.measure), Width: c.drawing.Width},
 	}

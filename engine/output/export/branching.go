@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 
 	"tchouka/engine/games/row"
@@ -76,30 +77,18 @@ func (b branching) writeJSON(w *markup.ObjectWriter, _ Options) {
 	w.Field("kind", "length")
 	w.Field("rules", row.Tchoukaillon().ID)
 	w.Field("length", b.length)
-	w.List("boards", func(yield func(any) bool) {
-		for n, board := range tchoukaillon.Boards(b.length) {
-			if !yield(branchingRecord{n, board}) {
-				return
-			}
-		}
-	})
+	w.List("boards", markup.Records(tchoukaillon.Boards(b.length), func(n int64, board []int) any { return branchingRecord{n, board} }))
 }
 
 func (b branching) records(Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		if !yield(append([]string{"seeds"}, holeColumns(b.length)...)) {
-			return
+	header := append([]string{"seeds"}, holeColumns(b.length)...)
+	return tableOf(header, tchoukaillon.Boards(b.length), func(n int64, board []int) []string {
+		record := []string{strconv.FormatInt(n, 10)}
+		for _, seeds := range slices.Backward(board) {
+			record = append(record, strconv.Itoa(seeds))
 		}
-		for n, board := range tchoukaillon.Boards(b.length) {
-			record := []string{strconv.FormatInt(n, 10)}
-			for distance := b.length; distance >= 1; distance-- {
-				record = append(record, strconv.Itoa(board[distance-1]))
-			}
-			if !yield(append(record, "0")) { // nothing is banked yet
-				return
-			}
-		}
-	}
+		return append(record, "0") // nothing is banked yet
+	})
 }
 
 func (b branching) picture(o Options) scene.Picture {

@@ -3,9 +3,9 @@ package export
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -116,23 +116,7 @@ func (c chartContent) describe(o Options) string {
 // writeText writes the table with its columns aligned.
 func (c chartContent) writeText(w *bufio.Writer, o Options) {
 	d := c.data(o)
-	fmt.Fprintf(w, "# %s\n", d.Title)
-	if d.Note != "" {
-		fmt.Fprintf(w, "# %s\n", d.Note)
-	}
-	widths := make([]int, len(d.Table.Columns))
-	for record := range c.records(o) {
-		for i, text := range record {
-			widths[i] = max(widths[i], len([]rune(text)))
-		}
-	}
-	for record := range c.records(o) {
-		var line strings.Builder
-		for i, text := range record {
-			fmt.Fprintf(&line, "  %*s", widths[i], text)
-		}
-		fmt.Fprintln(w, line.String())
-	}
+	writeAligned(w, d.Title, d.Note, "  ", slices.Collect(c.records(o)), func(int) bool { return false })
 }
 
 func (c chartContent) writeJSON(w *markup.ObjectWriter, o Options) {
@@ -140,31 +124,18 @@ func (c chartContent) writeJSON(w *markup.ObjectWriter, o Options) {
 	w.Field("kind", "chart")
 	w.Field("title", d.Title)
 	w.Field("columns", d.Table.Columns)
-	w.List("rows", func(yield func(any) bool) {
-		for _, row := range d.Table.Rows {
-			if !yield(row) {
-				return
-			}
-		}
-	})
+	w.List("rows", markup.Records(slices.All(d.Table.Rows), func(_ int, row []float64) any { return row }))
 }
 
 func (c chartContent) records(o Options) iter.Seq[[]string] {
 	table := c.data(o).Table
-	return func(yield func([]string) bool) {
-		if !yield(table.Columns) {
-			return
+	return tableOf(table.Columns, slices.All(table.Rows), func(_ int, row []float64) []string {
+		record := make([]string, len(row))
+		for i, v := range row {
+			record[i] = strconv.FormatFloat(v, 'f', -1, 64)
 		}
-		for _, row := range table.Rows {
-			record := make([]string, len(row))
-			for i, v := range row {
-				record[i] = strconv.FormatFloat(v, 'f', -1, 64)
-			}
-			if !yield(record) {
-				return
-			}
-		}
-	}
+		return record
+	})
 }
 
 // picture reduces the width of a chart to the available width, without scaling its text.

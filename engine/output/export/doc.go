@@ -37,9 +37,8 @@
 // edge, similar to chess notation. Names and comments are numbered notes below the picture; in a
 // line of play only those that are too long for their place.
 //
-// A line can also be written in numbers, like in research papers. LedgerLine produces
-// text, Markdown and LaTeX from an iterator over its rows, so that a long line is written row by
-// row. Such a line is not a picture.
+// A line can also be written in numbers, like in research papers, as text, Markdown and LaTeX. A long
+// line is written row by row. Such a line is not a picture.
 //
 //	ColumnLines       NumberLines
 //

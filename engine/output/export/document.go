@@ -129,8 +129,8 @@ func (d Document) writeAs(w io.Writer, f Format, o Options, headings func([]stri
 	case GIF:
 		return writeFilm(w, d, o)
 	}
-	if t, ok := d.content.(tabular); ok && !d.IsPicture(f, o) {
-		return writeTabular(w, t, o)
+	if l, ok := d.content.(line); ok && !d.IsPicture(f, o) {
+		return l.writeTabular(w, o)
 	}
 	c, err := drawable(d.content, o)
 	if err != nil {
@@ -187,25 +187,10 @@ func (a panicWriter) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tabular is content that is a LaTeX table with some options, and a picture otherwise.
-type tabular interface {
-	tabular(o Options) bool
-	writeLaTeX(w *bufio.Writer, o Options)
-}
-
-// isTabular reports whether content is a LaTeX table with options.
+// isTabular reports whether content is a LaTeX table with options, and not a picture.
 func isTabular(c content, o Options) bool {
-	t, ok := c.(tabular)
-	return ok && t.tabular(o)
-}
-
-func writeTabular(w io.Writer, t tabular, o Options) error {
-	if err := writeComment(w, "% ", o.Recipe); err != nil {
-		return err
-	}
-	b := bufio.NewWriter(w)
-	t.writeLaTeX(b, o)
-	return b.Flush()
+	_, ok := c.(line)
+	return ok && inNumbers(o.Look.Lines)
 }
 
 // markdownContent is content with its own Markdown form, instead of the table of its records.
@@ -243,6 +228,15 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 	}
 	m.Paragraph(o.ID)
 	return m.Close()
+}
+
+// tableOf yields a header, and a record for each pair of values.
+func tableOf[K, V any](header []string, values iter.Seq2[K, V], record func(K, V) []string) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		if yield(header) {
+			markup.Records(values, record)(yield)
+		}
+	}
 }
 
 func writeJSON(w io.Writer, c content, o Options) error {

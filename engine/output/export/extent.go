@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/tree"
@@ -30,8 +31,8 @@ func Extent(doc Document, f Format, o Options) (paper.Extent, error) {
 		return reel.Extent(), reel.Check()
 	}
 	o = o.withDefaults()
-	if c, ok := doc.content.(paged); ok && f == PDF {
-		pages := c.pages(o, paper.Measure())
+	if l, ok := doc.content.(boardList); ok && f == PDF {
+		pages := l.pages(o)
 		e := paper.ExtentOf(pages[0].Width, pages[0].Height, 1)
 		e.Sheets = len(pages)
 		return e, nil
@@ -54,14 +55,13 @@ type Smaller struct {
 
 // String describes the part in English: "to 6 moves it has 812 nodes and fits".
 func (s Smaller) String() string {
-	part := fmt.Sprintf("to %s it has %s and fits", count(s.Depth, "move"), count(s.Nodes, "node"))
 	switch s.Show {
 	case tree.ShowWinning:
-		part = fmt.Sprintf("its winning lines have %s and fit", count(s.Nodes, "node"))
+		return fmt.Sprintf("its winning lines have %s and fit", count(s.Nodes, "node"))
 	case tree.ShowNear:
-		part = fmt.Sprintf("the line and what is near it have %s and fit", count(s.Nodes, "node"))
+		return fmt.Sprintf("the line and what is near it have %s and fit", count(s.Nodes, "node"))
 	}
-	return part
+	return fmt.Sprintf("to %s it has %s and fits", count(s.Depth, "move"), count(s.Nodes, "node"))
 }
 
 // SmallerTrees returns parts of a tree that is too large for a format: as many moves as fit, its
@@ -125,16 +125,11 @@ type TooLargeTreeError struct {
 
 // Error lists the parts that fit.
 func (e *TooLargeTreeError) Error() string {
-	text := e.TooLargeError.Error()
-	for i, part := range e.Parts {
-		if i == 0 {
-			text += "; "
-		} else {
-			text += ", "
-		}
-		text += part.String()
+	var parts []string
+	for _, part := range e.Parts {
+		parts = append(parts, part.String())
 	}
-	return text
+	return e.TooLargeError.Error() + "; " + strings.Join(parts, ", ")
 }
 
 // Unwrap returns the error without the parts.

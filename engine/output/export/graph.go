@@ -17,18 +17,13 @@ import (
 // ErrNoGraph is the error for documents that are not graphs in a graph format.
 var ErrNoGraph = errors.New("only game trees and boards that are graphs can be written as DOT")
 
-// graph is content with nodes and edges.
-type graph interface {
-	graph(o Options) markup.Graph
-}
-
 // writeGraph writes a graph as DOT. A board that is a graph is written like the files that the
 // program opens.
 func writeGraph(w io.Writer, c content, o Options) error {
 	if p, ok := c.(position); ok {
 		return p.writeBoard(w, o.Recipe)
 	}
-	g, ok := c.(graph)
+	g, ok := c.(gameTree)
 	if !ok {
 		return ErrNoGraph
 	}

@@ -10,17 +10,19 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/plaintext"
 )
 
 // Handout is text, boards and questions on paper, with the answers on pages of their own at the
 // end.
 type Handout struct {
-	Title string
-	Parts []HandoutPart
-	Pages int // of the questions, which get smaller boards to fit them; 0 for any number
-	Paper paper.Size
-	Words WorksheetWords // uses Name, Date and Answers
+	Title    string
+	Parts    []HandoutPart
+	Pages    int // of the questions, which get smaller boards to fit them; 0 for any number
+	Paper    paper.Size
+	Language i18n.Language
 }
 
 // HandoutPart is a part of a handout. Its fields are printed in this order; empty ones are omitted.
@@ -54,7 +56,7 @@ func WriteHandout(w io.Writer, h Handout) error {
 	if len(h.Parts) == 0 {
 		return ErrNoBoards
 	}
-	return paper.PDF(w, paper.About{Title: scene.OneLine(h.Title)}, printedPalette(), paper.Natural(h.scenes())...)
+	return paper.PDF(w, paper.About{Title: plaintext.OneLine(h.Title)}, printedPalette(), paper.Natural(h.scenes())...)
 }
 
 // scenes lays out the handout, with the largest boards for its number of pages.
@@ -87,11 +89,11 @@ type handoutLayout struct {
 // questions lays out the pages for pupils. The parts before a question and the question are a group
 // that stays on one page. A longer group begins with text that may continue on the next page.
 func (l *handoutLayout) questions() {
-	l.newPage(scene.OneLine(l.Title))
+	l.newPage(plaintext.OneLine(l.Title))
 	middle := sheetEdge + 0.62*l.inner()
 	l.place(sheetWriting, append(
-		blankLine(l.measure, l.size, l.Words.Name, sheetEdge, middle-24, l.line),
-		blankLine(l.measure, l.size, l.Words.Date, middle, l.width-sheetEdge, l.line)...))
+		blankLine(l.measure, l.size, l.Language.Translate("Name"), sheetEdge, middle-24, l.line),
+		blankLine(l.measure, l.size, l.Language.Translate("Date"), middle, l.width-sheetEdge, l.line)...))
 	number := 1
 	for rest := l.Parts; len(rest) > 0; {
 		size, questions := l.groupSize(number, rest)
@@ -233,28 +235,13 @@ func (l *handoutLayout) picture(b *handoutBlock, p HandoutPart) {
 	}
 	items := g.Items(l.measure)
 	if !slices.ContainsFunc(board.Places, func(p engine.Place) bool { return p.Y != board.Places[0].Y }) {
-		items = readable(items, min(l.size, 0.45*g.Width/float64(len(board.Places)))) // a row has space above and below
+		least := min(l.size, 0.45*g.Width/float64(len(board.Places))) // a row has space above and below
+		items = scene.Resized(items, func(size float64) float64 { return max(size, least) })
 	}
 	b.items = append(b.items, scene.Group{X: x, Y: b.height + l.line/4, Items: items, Width: g.Width})
 	if b.bottom = b.height + height; l.beside == 0 {
 		b.height = b.bottom
 	}
-}
-
-// readable returns items whose texts have at least a size.
-func readable(items []scene.Item, size float64) []scene.Item {
-	all := slices.Clone(items)
-	for i, item := range all {
-		switch item := item.(type) {
-		case scene.Group:
-			item.Items = readable(item.Items, size)
-			all[i] = item
-		case scene.Text:
-			item.Size = max(item.Size, size)
-			all[i] = item
-		}
-	}
-	return all
 }
 
 // clear ends the text beside a board.
@@ -271,7 +258,7 @@ func (l *handoutLayout) answers() {
 			continue
 		}
 		if number++; number == 1 {
-			l.newPage(l.Words.Answers + " – " + scene.OneLine(l.Title))
+			l.newPage(l.Language.Translate("Answers") + " – " + plaintext.OneLine(l.Title))
 		}
 		l.text(fmt.Sprintf("%d.  %s", number, plainLine(p.Answer)), 0)
 	}

@@ -10,28 +10,21 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine/picture/scene"
-	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/plaintext"
 )
 
-// LedgerLine is a line of play in numbers.
-type LedgerLine struct {
+// ledger is a line of play in numbers.
+type ledger struct {
 	scene.Heading
-	scene.Look
-	Language    i18n.Language // of the headers
-	ID          string        // below the table
-	Places      []string      // the names of the places; none if states are written as one text
-	Romans      []string      // the names of the places in columns, if different
-	MoveHeader  string        // the header of the column of moves, for example "hole"
-	ShowPlayer  bool          // show the player to move
-	ShowSowings bool          // show the number of sowings
-	HasRemarks  bool          // there are remarks
-	// Rows yields the start, then a row for each move or sowing.
-	Rows iter.Seq[LedgerRow]
+	line   line
+	o      Options
+	places []string // the names of the places; none if states are written as one text
+	romans []string // the names of the places in columns, if different
 }
 
-// LedgerRow is a state and the move that led to it.
-type LedgerRow struct {
+// ledgerRow is a state and the move that led to it.
+type ledgerRow struct {
 	Number     int    // of the move that led to the state, from 1; 0 for the start
 	Move, Sign string // the move and its mark; empty within a move
 	Player     string // the player of the move, if there are several
@@ -44,22 +37,14 @@ type LedgerRow struct {
 	Comment    string
 }
 
-// shown returns a row without the parts that the look omits.
-func (l LedgerLine) shown(r LedgerRow) LedgerRow {
-	if !l.Shows(scene.RemarksPart) {
-		r.Sign, r.Name, r.Comment = "", "", ""
-	}
-	return r
-}
-
 // content yields the rows, each with the place that is sown next, or -1. In the last row it is the
 // place where the last seed was lost.
-func (l LedgerLine) content() iter.Seq2[LedgerRow, int] {
-	return func(yield func(LedgerRow, int) bool) {
-		var before LedgerRow
+func (l ledger) content() iter.Seq2[ledgerRow, int] {
+	return func(yield func(ledgerRow, int) bool) {
+		var before ledgerRow
 		held := false
-		for r := range l.Rows {
-			if held && !yield(l.shown(before), r.From) {
+		for r := range l.line.ledgerRows(l.o) {
+			if held && !yield(before, r.From) {
 				return
 			}
 			before, held = r, true
@@ -69,16 +54,16 @@ func (l LedgerLine) content() iter.Seq2[LedgerRow, int] {
 			if strings.HasPrefix(before.Result, "lost") {
 				end = before.Last
 			}
-			yield(l.shown(before), end)
+			yield(before, end)
 		}
 	}
 }
 
 // moves yields the rows with moves, with their signs.
-func (l LedgerLine) moves() iter.Seq[LedgerRow] {
-	return func(yield func(LedgerRow) bool) {
-		for r := range l.Rows {
-			if r.Move != "" && !yield(l.shown(r)) {
+func (l ledger) moves() iter.Seq[ledgerRow] {
+	return func(yield func(ledgerRow) bool) {
+		for r := range l.line.ledgerRows(l.o) {
+			if r.Move != "" && !yield(r) {
 				return
 			}
 		}
@@ -86,30 +71,27 @@ func (l LedgerLine) moves() iter.Seq[LedgerRow] {
 }
 
 // heads returns the headers of columns of seeds.
-func (l LedgerLine) heads() []string {
-	heads := l.Places
-	if l.Romans != nil {
-		heads = l.Romans
+func (l ledger) heads() []string {
+	heads := l.places
+	if l.romans != nil {
+		heads = l.romans
 	}
 	switch {
 	case len(heads) == 0:
-		return []string{l.Language.Translate("state")}
-	case !l.Shows(scene.NumbersPart):
+		return []string{l.o.Language.Translate("state")}
+	case !l.o.Look.Shows(scene.NumbersPart):
 		return make([]string, len(heads))
 	}
 	return heads
 }
 
 // cells returns the cells of a row of columns.
-func (l LedgerLine) cells(r LedgerRow) []string {
-	if len(l.Places) == 0 {
+func (l ledger) cells(r ledgerRow) []string {
+	if len(l.places) == 0 {
 		return []string{r.State}
 	}
 	return r.Cells
 }
-
-// number reports whether moves are written as numbers.
-func number(played string) bool { return played == "hole" }
 
 // romanNumeral returns the numeral with which Degrazia numbers holes. Degrazia has four holes.
 // Numbers beyond twelve are written in digits, since their numerals are too wide.
@@ -121,18 +103,18 @@ func romanNumeral(n int) string {
 	return romans[n-1]
 }
 
-// Text writes columns or numbers as text, below a heading. Numbers are on one line, which can be
+// writeText writes columns or numbers as text, below a heading. Numbers are on one line, which can be
 // parsed.
-func (l LedgerLine) Text(w *bufio.Writer) {
+func (l ledger) writeText(w *bufio.Writer) {
 	fmt.Fprintf(w, "# %s: %s\n", l.Title, l.Note)
-	if l.Lines == scene.NumberLines {
+	if l.o.Look.Lines == scene.NumberLines {
 		l.writeNumbers(w)
 		return
 	}
 	l.writeColumns(w)
 }
 
-func (l LedgerLine) writeNumbers(w *bufio.Writer) {
+func (l ledger) writeNumbers(w *bufio.Writer) {
 	between := ""
 	for r := range l.moves() {
 		if _, err := fmt.Fprint(w, between, r.Move, r.Sign); err != nil {
@@ -151,7 +133,7 @@ const (
 
 // writeColumns writes the rows in as many side-by-side stretches as fit on a page. Degrazia prints
 // six rows and five.
-func (l LedgerLine) writeColumns(w *bufio.Writer) {
+func (l ledger) writeColumns(w *bufio.Writer) {
 	heads := l.heads()
 	rows := [][]string{}
 	widths := make([]int, len(heads))
@@ -174,7 +156,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 				b.WriteByte(' ')
 			}
 			space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
-			if len(l.Places) == 0 {
+			if len(l.places) == 0 {
 				b.WriteString(text + space)
 			} else {
 				b.WriteString(space + text)
@@ -194,7 +176,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 		}
 		fmt.Fprintln(w, strings.TrimRight(strings.Join(parts, textApart), " "))
 	}
-	if l.Shows(scene.NumbersPart) {
+	if l.o.Look.Shows(scene.NumbersPart) {
 		write(func([][]string) []string { return heads })
 	}
 	for i := range high {
@@ -207,12 +189,12 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 	}
 }
 
-// Markdown writes the line below a heading. Boards are a table of moves, which can be parsed, and
+// writeMarkdown writes the line below a heading. Boards are a table of moves, which can be parsed, and
 // so can numbers.
-func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
+func (l ledger) writeMarkdown(m *markup.MarkdownWriter) {
 	m.Heading(l.Title)
 	m.Paragraph(l.Note)
-	switch l.Lines {
+	switch l.o.Look.Lines {
 	case scene.NumberLines:
 		var b strings.Builder
 		w := bufio.NewWriter(&b)
@@ -224,13 +206,11 @@ func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
 	default:
 		l.markdownMoves(m)
 	}
-	if l.ID != "" {
-		m.Paragraph(l.ID)
-	}
+	m.Paragraph(l.o.ID)
 }
 
-func (l LedgerLine) markdownColumns(m *markup.MarkdownWriter) {
-	m.Table(l.heads(), func(int) bool { return len(l.Places) == 0 })
+func (l ledger) markdownColumns(m *markup.MarkdownWriter) {
+	m.Table(l.heads(), func(int) bool { return len(l.places) == 0 })
 	for r, next := range l.content() {
 		cells := slices.Clone(l.cells(r))
 		for i, text := range cells {
@@ -245,26 +225,26 @@ func (l LedgerLine) markdownColumns(m *markup.MarkdownWriter) {
 }
 
 // markdownBoard writes the seeds of the start below the names of the places.
-func (l LedgerLine) markdownBoard(m *markup.MarkdownWriter, start LedgerRow) {
-	if len(l.Places) > 0 && l.Shows(scene.NumbersPart) {
-		m.Table(l.Places, func(int) bool { return false })
+func (l ledger) markdownBoard(m *markup.MarkdownWriter, start ledgerRow) {
+	if len(l.places) > 0 && l.o.Look.Shows(scene.NumbersPart) {
+		m.Table(l.places, func(int) bool { return false })
 		m.Row(start.Cells...)
 	}
 }
 
 // markdownMoves writes the table of moves.
-func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
-	remarked := l.HasRemarks && l.Shows(scene.RemarksPart)
-	heads := []string{"move", l.MoveHeader, "state", "result"}
-	words := []bool{false, !number(l.MoveHeader), true, true}
-	if number(l.MoveHeader) {
+func (l ledger) markdownMoves(m *markup.MarkdownWriter) {
+	remarked := len(l.line.remarks) > 0 && l.o.Look.Shows(scene.RemarksPart)
+	heads := []string{"move", l.line.moveColumn(), "state", "result"}
+	words := []bool{false, l.line.holes == 0, true, true}
+	if l.line.holes > 0 {
 		heads[2] = "position"
 	}
-	sown := l.ShowSowings
+	sown := l.line.holes > 0 || l.line.sowings > len(l.line.moves)
 	if sown {
 		heads, words = slices.Insert(heads, 3, "sowings"), slices.Insert(words, 3, false)
 	}
-	if l.ShowPlayer {
+	if l.line.turned() {
 		heads, words = slices.Insert(heads, 1, "player"), slices.Insert(words, 1, true)
 	}
 	if remarked {
@@ -285,7 +265,7 @@ func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
 		if sown {
 			cells = slices.Insert(cells, 3, sowings)
 		}
-		if l.ShowPlayer {
+		if l.line.turned() {
 			cells = slices.Insert(cells, 1, markup.Markdown(r.Player))
 		}
 		if remarked {
@@ -297,14 +277,14 @@ func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
 	}
 }
 
-// LaTeX writes the line as a tabular, which a document includes with \input. It needs no package.
-func (l LedgerLine) LaTeX(w *bufio.Writer) {
-	for _, text := range []string{l.Title, l.Note, l.ID} {
+// writeLaTeX writes the line as a tabular, which a document includes with \input. It needs no package.
+func (l ledger) writeLaTeX(w *bufio.Writer) {
+	for _, text := range []string{l.Title, l.Note, l.o.ID} {
 		if text != "" {
-			fmt.Fprintf(w, "%% %s\n", scene.OneLine(text))
+			fmt.Fprintf(w, "%% %s\n", plaintext.OneLine(text))
 		}
 	}
-	if l.Lines == scene.NumberLines {
+	if l.o.Look.Lines == scene.NumberLines {
 		l.latexNumbers(w)
 	} else {
 		l.latexColumns(w)
@@ -312,10 +292,10 @@ func (l LedgerLine) LaTeX(w *bufio.Writer) {
 }
 
 // latexColumns writes a row for each state.
-func (l LedgerLine) latexColumns(w *bufio.Writer) {
+func (l ledger) latexColumns(w *bufio.Writer) {
 	columns := "l"
-	if len(l.Places) > 0 {
-		columns = strings.Repeat("r", len(l.Places))
+	if len(l.places) > 0 {
+		columns = strings.Repeat("r", len(l.places))
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{%s}\n", columns)
 	if heads := l.heads(); heads[0] != "" {
@@ -345,7 +325,7 @@ func latexRow(w *bufio.Writer, cells []string, marked int) bool {
 const beside = 16
 
 // latexNumbers writes the moves below their numbers.
-func (l LedgerLine) latexNumbers(w *bufio.Writer) {
+func (l ledger) latexNumbers(w *bufio.Writer) {
 	var heads, moves []string
 	rows := 0
 	end := func() {
@@ -355,8 +335,8 @@ func (l LedgerLine) latexNumbers(w *bufio.Writer) {
 		if rows++; rows > 1 {
 			fmt.Fprint(w, "[1ex]\n") // after the previous row
 		}
-		latexRow(w, append([]string{l.Language.Translate("move")}, heads...), -1)
-		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Language.Lookup(l.MoveHeader)}, moves...), " & "))
+		latexRow(w, append([]string{l.o.Language.Translate("move")}, heads...), -1)
+		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.o.Language.Lookup(l.line.moveColumn())}, moves...), " & "))
 		heads, moves = nil, nil
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{l%s}\n", strings.Repeat("r", beside))

@@ -1,14 +1,12 @@
 package export_test
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -17,71 +15,26 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/session"
-	"tchouka/engine/text/markup"
 )
 
-// degrazia returns the beginning of the line that Degrazia prints.
-func degrazia() export.LedgerLine {
-	row := func(number int, move string, sowings, from, last int, cells ...string) export.LedgerRow {
-		return export.LedgerRow{
-			Number: number, Move: move, Sowings: sowings, From: from, Last: last, Cells: cells,
-			State: strings.Join(cells[:4], " ") + " | " + cells[4],
-		}
-	}
-	rows := []export.LedgerRow{
-		row(0, "", 0, -1, -1, "2", "2", "2", "2", "0"), row(1, "3", 1, 2, 4, "2", "2", "0", "3", "1"),
-		row(2, "4", 2, 3, 1, "3", "3", "0", "0", "2"), row(2, "", 0, 1, 4, "3", "0", "1", "1", "3"),
-	}
-	rows[1].Sign, rows[1].Name = "!", "the only | way & more"
-	return export.LedgerLine{
-		Heading: scene.Heading{Title: "Tchuka Ruma, 4 × 2", Note: "2 moves"}, Places: []string{"1", "2", "3", "4", "Ruma"},
-		Romans: []string{"I", "II", "III", "IV", "R"}, MoveHeader: "hole", ShowSowings: true, HasRemarks: true, Rows: slices.Values(rows),
-	}
-}
-
-func TestText(t *testing.T) {
+// A line in numbers marks the hole that is sown next, and shows the sign of a move.
+func TestLinesInNumbers(t *testing.T) {
 	t.Parallel()
-	text := func(style scene.LineStyle) string {
-		var b bytes.Buffer
-		w := bufio.NewWriter(&b)
-		ledgerLine := degrazia()
-		ledgerLine.Lines = style
-		ledgerLine.Text(w)
-		if err := w.Flush(); err != nil {
-			t.Fatal(err)
-		}
-		return b.String()
-	}
-	if got, want := text(scene.ColumnLines), `# Tchuka Ruma, 4 × 2: 2 moves
+	doc := playRemarked(t, "4x2", map[int]session.Remark{1: {Mark: session.Good, Name: "the only | way & more"}}, 3, 4)
+	for _, c := range []struct {
+		style  scene.LineStyle
+		format export.Format
+		want   string
+	}{
+		{scene.ColumnLines, export.Text, `
 I II III IV R
 2  2   2  2 0
 2  2   0  3 1
 3  3   0  0 2
 3  0   1  1 3
-`; got != want {
-		t.Errorf("columns:\n%s", got)
-	}
-	if got, want := text(scene.NumberLines), "# Tchuka Ruma, 4 × 2: 2 moves\n3! 4\n"; got != want {
-		t.Errorf("numbers:\n%s", got)
-	}
-}
-
-func TestLaTeX(t *testing.T) {
-	t.Parallel()
-	latex := func(style scene.LineStyle) string {
-		var b bytes.Buffer
-		w := bufio.NewWriter(&b)
-		ledgerLine := degrazia()
-		ledgerLine.Lines = style
-		ledgerLine.LaTeX(w)
-		if err := w.Flush(); err != nil {
-			t.Fatal(err)
-		}
-		return b.String()
-	}
-	for style, want := range map[scene.LineStyle]string{
-		scene.ColumnLines: `% Tchuka Ruma, 4 × 2
-% 2 moves
+`},
+		{scene.NumberLines, export.Text, "\n3! 4\n"},
+		{scene.ColumnLines, export.TeX, `
 \begin{tabular}{rrrrr}
 I & II & III & IV & R \\
 2 & 2 & \underline{2} & 2 & 0 \\
@@ -89,36 +42,24 @@ I & II & III & IV & R \\
 3 & \underline{3} & 0 & 0 & 2 \\
 3 & 0 & 1 & 1 & 3 \\
 \end{tabular}
-`,
-		scene.NumberLines: `% Tchuka Ruma, 4 × 2
-% 2 moves
+`},
+		{scene.NumberLines, export.TeX, `
 \begin{tabular}{lrrrrrrrrrrrrrrrr}
 move & 1 & 2 \\
 hole & \textbf{3!} & \textbf{4} \\
 \end{tabular}
-`,
+`},
+		{scene.MoveRows, export.Markdown, "\n| 1 | 2 | 3 | 4 | Ruma |\n"},
+		{scene.MoveRows, export.Markdown, "\n| move | hole | position | sowings | result | name | comment |\n"},
+		{scene.MoveRows, export.Markdown, "\n| 1 | 3! | `2 2 0 3 \\| 1` | 1 | in the Ruma | the only \\| way \\& more |  |\n"},
 	} {
-		if got := latex(style); got != want {
-			t.Errorf("style %d:\n%s", style, got)
+		if got := string(write(t, doc, c.format, export.Options{Look: scene.Look{Lines: c.style}})); !strings.Contains(got, c.want) {
+			t.Errorf("style %d as %s:\n%s", c.style, c.format, got)
 		}
 	}
-}
-
-func TestMarkdown(t *testing.T) {
-	t.Parallel()
-	var b bytes.Buffer
-	m := markup.NewMarkdownWriter(&b)
-	degrazia().Markdown(m)
-	if err := m.Close(); err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{
-		"# Tchuka Ruma, 4 × 2\n\n2 moves\n\n| 1 | 2 | 3 | 4 | Ruma |\n", "| move | hole | position | sowings | result | name | comment |\n",
-		"| 1 | 3! | `2 2 0 3 \\| 1` | 1 |  | the only \\| way \\& more |  |\n",
-	} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("%q is missing in:\n%s", want, b.String())
-		}
+	lost := string(write(t, playRemarked(t, "2x1", nil, 1), export.TeX, export.Options{Look: scene.Look{Lines: scene.ColumnLines}}))
+	if want := `\underline{1} & 0 & 1 \\`; !strings.Contains(lost, want) {
+		t.Errorf("the hole of the lost seed is not marked:\n%s", lost)
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/plaintext"
 )
 
 // Line returns the document of a line of play: a start, the moves made from it, and remarks on
@@ -171,7 +172,7 @@ func (l line) remarkLines(o Options) map[int]string {
 		return lines
 	}
 	for after, r := range l.remarks {
-		text := scene.OneLine(remarkLine(r))
+		text := plaintext.OneLine(remarkLine(r))
 		if r.Agreed != session.NoAgreement {
 			text = strings.TrimPrefix(text+" · ", " · ") + l.agreedText(l.start, r.Agreed, o)
 		}
@@ -191,37 +192,26 @@ func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
 		w.Field("places", places)
 	}
 	w.Field("start", l.fields(l.start))
-	w.List("moves", func(yield func(any) bool) {
-		for i, r := range l.played() {
-			if !yield(lineMove{l.move(l.moves[i]), l.fields(r.State), l.made(r)}) {
-				return
+	w.List("moves", markup.Records(l.played(), func(i int, r engine.Result) any {
+		return lineMove{l.move(l.moves[i]), l.fields(r.State), l.made(r)}
+	}))
+	for _, part := range []struct {
+		list, field string
+		text        func(session.Remark) string
+	}{
+		{"comments", "text", func(r session.Remark) string { return r.Comment }},
+		{"marks", "mark", func(r session.Remark) string { return r.Mark.String() }},
+		{"agreements", "agreed", func(r session.Remark) string { return r.Agreed.String() }},
+		{"names", "name", func(r session.Remark) string { return r.Name }},
+	} {
+		w.List(part.list, func(yield func(any) bool) {
+			for _, after := range slices.Sorted(maps.Keys(l.remarks)) {
+				if text := part.text(l.remarks[after]); text != "" && !yield(map[string]any{"after": after, part.field: text}) {
+					return
+				}
 			}
-		}
-	})
-	w.List("comments", l.sorted(func(after int, r session.Remark) any {
-		if r.Comment == "" {
-			return nil
-		}
-		return lineComment{after, r.Comment}
-	}))
-	w.List("marks", l.sorted(func(after int, r session.Remark) any {
-		if r.Mark == session.Unmarked {
-			return nil
-		}
-		return lineMark{after, r.Mark.String()}
-	}))
-	w.List("agreements", l.sorted(func(after int, r session.Remark) any {
-		if r.Agreed == session.NoAgreement {
-			return nil
-		}
-		return lineAgreement{after, r.Agreed.String()}
-	}))
-	w.List("names", l.sorted(func(after int, r session.Remark) any {
-		if r.Name == "" {
-			return nil
-		}
-		return lineName{after, r.Name}
-	}))
+		})
+	}
 }
 
 // lineMove is a move in JSON, with the state after it.
@@ -231,54 +221,21 @@ type lineMove struct {
 	madeFields
 }
 
-// lineComment, lineMark, lineAgreement and lineName are parts of a remark in JSON.
-type lineComment struct {
-	After int    `json:"after"`
-	Text  string `json:"text"`
-}
-
-type lineMark struct {
-	After int    `json:"after"`
-	Mark  string `json:"mark"`
-}
-
-type lineAgreement struct {
-	After  int    `json:"after"`
-	Agreed string `json:"agreed"`
-}
-
-type lineName struct {
-	After int    `json:"after"`
-	Name  string `json:"name"`
-}
-
-// sorted yields the non-nil results of part for the remarks, in order.
-func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for _, after := range slices.Sorted(maps.Keys(l.remarks)) {
-			if record := part(after, l.remarks[after]); record != nil && !yield(record) {
-				return
-			}
-		}
-	}
-}
-
 func (l line) records(o Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		head := slices.Concat([]string{"move", l.moveColumn()}, l.columns(), l.madeColumns(), remarkColumns(), []string{"rules"})
-		start := slices.Concat([]string{"0", ""}, l.cells(l.start), make([]string, len(l.madeColumns())), remarkCells(l.remarks[0], o), []string{l.id()})
-		if !yield(head) || !yield(start) {
+	header := slices.Concat([]string{"move", l.moveColumn()}, l.columns(), l.madeColumns(), remarkColumns(), []string{"rules"})
+	rows := func(yield func(int, engine.Result) bool) { // the start, then the positions after the moves
+		if !yield(-1, engine.Result{State: l.start}) {
 			return
 		}
-		for i, r := range l.played() {
-			record := slices.Concat(
-				[]string{strconv.Itoa(i + 1), fmt.Sprint(l.move(l.moves[i]))},
-				l.cells(r.State), l.madeCells(r), remarkCells(l.remarks[i+1], o), []string{l.id()})
-			if !yield(record) {
-				return
-			}
-		}
+		l.played()(yield)
 	}
+	return tableOf(header, rows, func(i int, r engine.Result) []string {
+		move, made := "", make([]string, len(l.madeColumns()))
+		if i >= 0 {
+			move, made = fmt.Sprint(l.move(l.moves[i])), l.madeCells(r)
+		}
+		return slices.Concat([]string{strconv.Itoa(i + 1), move}, l.cells(r.State), made, remarkCells(l.remarks[i+1], o), []string{l.id()})
+	})
 }
 
 // remarkCells returns the cells of [remarkColumns].
@@ -317,7 +274,7 @@ func remarkLine(r session.Remark) string {
 }
 
 func (l line) writeText(w *bufio.Writer, o Options) {
-	if style := o.Look.Lines; style == scene.ColumnLines || style == scene.NumberLines {
+	if inNumbers(o.Look.Lines) {
 		l.writeNumbers(w, o)
 		return
 	}

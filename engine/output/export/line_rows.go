@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
 )
@@ -144,23 +146,20 @@ func (f Format) HasLineStyle(style scene.LineStyle) bool {
 }
 
 // ledger returns the line in numbers.
-func (l line) ledger(o Options) LedgerLine {
-	book := LedgerLine{
-		Heading: l.withClosedNote(l.heading(o), o), Look: o.Look, Language: o.Language, ID: o.ID, MoveHeader: l.moveColumn(), HasRemarks: len(l.remarks) > 0,
-		ShowPlayer: l.turned(), ShowSowings: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
-	}
+func (l line) ledger(o Options) ledger {
+	book := ledger{Heading: l.withClosedNote(l.heading(o), o), line: l, o: o}
 	if l.holes == 0 {
-		book.Places = l.placeHeads(o)
+		book.places = l.placeHeads(o)
 	} else {
 		for hole := 1; hole <= l.holes; hole++ {
 			label := o.Numbering.Label(hole, l.holes)
-			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, romanNumeral(label))
+			book.places, book.romans = append(book.places, strconv.Itoa(label)), append(book.romans, romanNumeral(label))
 		}
-		book.Places, book.Romans = append(book.Places, "Ruma"), append(book.Romans, "R")
+		book.places, book.romans = append(book.places, "Ruma"), append(book.romans, "R")
 	}
 	if o.Look.RumaLeft && l.row > 0 {
-		slices.Reverse(book.Places)
-		slices.Reverse(book.Romans)
+		slices.Reverse(book.places)
+		slices.Reverse(book.romans)
 	}
 	return book
 }
@@ -177,9 +176,9 @@ func (l line) withClosedNote(h scene.Heading, o Options) scene.Heading {
 	return h
 }
 
-// ledgerRows yields the rows of a line in numbers.
-func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
-	return func(yield func(LedgerRow) bool) {
+// ledgerRows yields the rows of a line in numbers, without the remarks that the look omits.
+func (l line) ledgerRows(o Options) iter.Seq[ledgerRow] {
+	return func(yield func(ledgerRow) bool) {
 		before := l.start // the state before the current move
 		for r := range l.rows(o.Look.Lines) {
 			row := l.ledgerRow(r, o)
@@ -187,13 +186,16 @@ func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 				row.Move, row.Sowings = l.label(r.move-1, o), r.made.Sowings
 				row.Player = l.moverName(before, o)
 			}
+			remark := l.remarks[r.move]
+			if !o.Look.Shows(scene.RemarksPart) {
+				remark = session.Remark{}
+			}
 			if r.ends {
 				before = r.state
-				remark := l.remarks[r.move]
 				row.Name, row.Comment = sanitize(remark.Name), sanitize(remark.Comment)
 			}
 			if r.begins || r.move == 0 { // the sign follows the move
-				row.Sign = l.remarks[r.move].Mark.Sign()
+				row.Sign = remark.Mark.Sign()
 			}
 			if !yield(row) {
 				return
@@ -203,8 +205,8 @@ func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 }
 
 // ledgerRow returns the state of a row and the place that was sown.
-func (l line) ledgerRow(r lineRow, o Options) LedgerRow {
-	row := LedgerRow{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
+func (l line) ledgerRow(r lineRow, o Options) ledgerRow {
+	row := ledgerRow{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
 	if r.move == 0 {
 		row.State = r.state.String()
 	}
@@ -232,17 +234,22 @@ func (l line) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	if o.Title != "" && book.Note != "" { // keep it parseable
 		book.Note = fmt.Sprintf("%s: %s", l.title(o), book.Note)
 	}
-	book.Markdown(m)
+	book.writeMarkdown(m)
 }
 
-// tabular reports whether the line is a LaTeX table instead of a picture.
-func (l line) tabular(o Options) bool { return inNumbers(o.Look.Lines) }
-
-func (l line) writeLaTeX(w *bufio.Writer, o Options) { l.ledger(o).LaTeX(w) }
+// writeTabular writes a line in columns or numbers as a LaTeX table.
+func (l line) writeTabular(w io.Writer, o Options) error {
+	if err := writeComment(w, "% ", o.Recipe); err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	l.ledger(o).writeLaTeX(b)
+	return b.Flush()
+}
 
 // writeNumbers writes a line in columns or numbers as text.
 func (l line) writeNumbers(w *bufio.Writer, o Options) {
 	book := l.ledger(o)
 	book.Heading = l.withClosedNote(scene.Heading{Title: l.title(o), Note: l.summary(o)}, o)
-	book.Text(w)
+	book.writeText(w)
 }

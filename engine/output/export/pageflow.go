@@ -7,6 +7,7 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 	"tchouka/engine/text/writing"
 )
 
@@ -116,7 +117,7 @@ func (f *pageFlow) foot(page int, note, number string) {
 func pageFoot(measure scene.Measure, width, height float64, note, number string) []scene.Item {
 	y := height - sheetEdge + 6
 	return []scene.Item{
-		scene.Text{X: sheetEdge, Y: y, Size: sheetSmall, Color: palette.Quiet, Text: measure.Cut(scene.OneLine(note), sheetSmall, width-2*sheetEdge-80, false)},
+		scene.Text{X: sheetEdge, Y: y, Size: sheetSmall, Color: palette.Quiet, Text: measure.Cut(plaintext.OneLine(note), sheetSmall, width-2*sheetEdge-80, false)},
 		scene.Text{X: width - sheetEdge, Y: y, Text: number, Size: sheetSmall, Anchor: scene.End, Color: palette.Quiet},
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 )
 
 // maxDrawn is the maximum number of seeds and holes in a picture of a line. Each takes about 2 KB
@@ -38,9 +39,7 @@ func LinePicture(game engine.Game, start engine.State, moves int) error {
 	return nil
 }
 
-// countable is content whose number of items limits its pictures of any size.
-type countable interface{ countable(o Options) error }
-
+// countable returns an error if the line has too many boards for a picture of any size.
 func (l line) countable(o Options) error {
 	rows := len(l.moves)
 	if o.Look.Lines == scene.SowingRows {
@@ -49,23 +48,18 @@ func (l line) countable(o Options) error {
 	return LinePicture(l.game, l.start, rows)
 }
 
-// paged is content that is printed on pages of paper. In other formats it is one picture.
-type paged interface {
-	pages(o Options, measure scene.Measure) []scene.Scene
-}
-
 // writePicture draws the scene of a document in the format.
 func writePicture(w io.Writer, c pictured, f Format, o Options) error {
-	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o)), Recipe: o.Recipe}
-	if c, ok := c.(paged); ok && f == PDF {
-		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
+	about := paper.About{Title: plaintext.OneLine(cmp.Or(o.Title, c.title(o))), Subject: plaintext.OneLine(c.describe(o)), Recipe: o.Recipe}
+	if l, ok := c.(boardList); ok && f == PDF {
+		return paper.PDF(w, about, o.Palette, paper.Natural(l.pages(o))...)
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
 		return withSmaller(WriterContext(w), err, c, f, o)
 	}
-	if t, ok := c.(turnable); ok && d.extent.Turned {
-		about.Subject = scene.OneLine(t.turned().describe(o))
+	if s, ok := c.(surveyContent); ok && d.extent.Turned {
+		about.Subject = plaintext.OneLine(s.turned().describe(o))
 	}
 	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
 	switch f {
@@ -103,8 +97,8 @@ type drawn struct {
 // drawnAs returns the picture of a document for a format. It returns the error of [paper.Check] if
 // the picture is too large, or a [*TooLongError] for a long line.
 func drawnAs(c pictured, f Format, o Options) (drawn, error) {
-	if c, ok := c.(countable); ok {
-		if err := c.countable(o); err != nil {
+	if l, ok := c.(line); ok {
+		if err := l.countable(o); err != nil {
 			return drawn{}, err
 		}
 	}
@@ -128,16 +122,13 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 // only applies if the picture can be rearranged.
 const minLegible = 6
 
-// turnable is content whose picture can have its rows as columns.
-type turnable interface{ turned() pictured }
-
-// drawnLegibly returns the picture with a layout for a fit. If its text were too small to read at the
-// requested width, and the text with rows as columns were not, it returns that.
+// drawnLegibly returns the picture with a layout for a fit. If the text of a survey were too small to read at
+// the requested width, and the text with rows as columns were not, it returns that.
 func drawnLegibly(c pictured, o Options, fit paper.Fit) drawn {
 	d := drawnUpright(c, o, fit)
-	if t, ok := c.(turnable); ok && fit.Width > 0 && d.extent.TextSize < paper.MinReadable {
+	if s, ok := c.(surveyContent); ok && fit.Width > 0 && d.extent.TextSize < paper.MinReadable {
 		fit.Font = cmp.Or(fit.Font, minLegible) // a narrow picture with larger text would be high
-		if turned := drawnToFit(t.turned(), o, fit); turned.extent.TextSize >= paper.MinReadable {
+		if turned := drawnToFit(s.turned(), o, fit); turned.extent.TextSize >= paper.MinReadable {
 			turned.extent.Turned = true
 			return turned
 		}

@@ -357,7 +357,7 @@ func TestHandoutKeepsTasksTogether(t *testing.T) {
 	random := enginetest.Random(t)
 	words := func(n int) string { return strings.TrimSpace(strings.Repeat("word ", 1+random.IntN(n))) }
 	for range 20 {
-		h := Handout{Title: "Title", Paper: paper.Sizes()[random.IntN(2)], Pages: random.IntN(4), Words: EnglishWords(row.Multitchouka().Game())}
+		h := Handout{Title: "Title", Paper: paper.Sizes()[random.IntN(2)], Pages: random.IntN(4)}
 		boards, board := map[string]string{}, "" // the number of seeds that only the board of a question has
 		questions := 2 + random.IntN(20)
 		for i := range questions {

@@ -54,8 +54,8 @@ func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	// A line without moves has the same headers and cells.
 	none := line{terms: p.terms, start: p.state, end: engine.Result{State: p.state}}
 	book := none.ledger(o)
-	heads, cells := book.Places, []string{}
-	for r := range book.Rows {
+	heads, cells := book.places, []string{}
+	for r := range none.ledgerRows(o) {
 		cells = r.Cells
 	}
 	if !o.Look.Shows(scene.NumbersPart) {

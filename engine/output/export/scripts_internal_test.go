@@ -30,7 +30,7 @@ func TestWorksheetsInAnyScript(t *testing.T) {
 	} {
 		var sheet, booklet bytes.Buffer
 		var unshown paper.Unshown
-		if err := WriteWorksheet(unshown.Writer(&sheet), Worksheet{Title: texts[0], Names: texts[1:2], Boards: boards, Words: EnglishWords(row.Multitchouka().Game())}); err != nil {
+		if err := WriteWorksheet(unshown.Writer(&sheet), Worksheet{Title: texts[0], Names: texts[1:2], Boards: boards}); err != nil {
 			t.Fatal(err)
 		}
 		entry := Booklet{Title: texts[0], Boards: []notation.Board{{Game: boards[0].Game, Start: boards[0].Start, Name: texts[1], Note: texts[2]}}, Answers: boards[:1]}
@@ -60,7 +60,7 @@ func TestWorksheetsInAnyScript(t *testing.T) {
 func TestWorksheetDirection(t *testing.T) {
 	t.Parallel()
 	for _, title := range []string{"Sheet שלום", "שלום, sheet"} {
-		layout, err := newSheetLayout(Worksheet{Title: title, Boards: drawnSheet(t, row.Multitchouka(), 4, 2, 1), Words: EnglishWords(row.Multitchouka().Game())})
+		layout, err := newSheetLayout(Worksheet{Title: title, Boards: drawnSheet(t, row.Multitchouka(), 4, 2, 1)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -105,7 +105,8 @@ type surveyContent struct {
 	transposed bool // its picture has the rows as columns
 }
 
-func (c surveyContent) turned() pictured {
+// turned returns the survey with its rows as the columns of its picture.
+func (c surveyContent) turned() surveyContent {
 	c.transposed = true
 	return c
 }
@@ -336,31 +337,36 @@ func (c surveyContent) writeLost(w *bufio.Writer) {
 	if c.Shown == engine.ResultFact {
 		return
 	}
-	width := len(strconv.Itoa(c.Down.To*c.Across.To)) + 2
-	line := func(head string, cell func(across int) (text, star string)) {
-		for across := c.Across.From; across <= c.Across.To; across++ {
-			text, star := cell(across)
-			head += fmt.Sprintf("%*s%s", width, text, star)
-		}
-		fmt.Fprintln(w, strings.TrimRight(head, " "))
-	}
 	fmt.Fprintln(w, "\ncollected (* won)")
-	line("     ", func(across int) (text, star string) { return strconv.Itoa(across), " " })
+	width := len(strconv.Itoa(c.Down.To*c.Across.To)) + len("  *")
+	c.writeGrid(w, width, func(across int) string { return strconv.Itoa(across) + " " }, func(cell survey.Cell) string {
+		fact, _ := cell.Facts.Find(c.Shown)
+		if c.WithLosingMove {
+			fact.Value = cell.WithLosingMove
+		}
+		star := " "
+		if cell.Facts.Verdict() == engine.Won {
+			star = "*"
+		}
+		return fact.Bound.Sign() + strconv.Itoa(fact.Value) + star
+	})
+}
+
+// writeGrid writes a table of the cells below the heads of the columns.
+func (c surveyContent) writeGrid(w *bufio.Writer, width int, head func(across int) string, text func(survey.Cell) string) {
+	line := func(line string, at func(across int) string) {
+		for across := c.Across.From; across <= c.Across.To; across++ {
+			line += fmt.Sprintf("%*s", width, at(across))
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+	line("     ", head)
 	for down := c.Down.From; down <= c.Down.To; down++ {
-		line(fmt.Sprintf("%4d:", down), func(across int) (text, star string) {
-			cell, ok := c.Cell(down, across)
-			if !ok {
-				return "", " "
+		line(fmt.Sprintf("%4d:", down), func(across int) string {
+			if cell, ok := c.Cell(down, across); ok {
+				return text(cell)
 			}
-			fact, _ := cell.Facts.Find(c.Shown)
-			if c.WithLosingMove {
-				fact.Value = cell.WithLosingMove
-			}
-			text = fact.Bound.Sign() + strconv.Itoa(fact.Value)
-			if cell.Facts.Verdict() == engine.Won {
-				return text, "*"
-			}
-			return text, " "
+			return ""
 		})
 	}
 }
@@ -382,22 +388,8 @@ func (c surveyContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 	for cell := range c.found() {
 		width = max(width, len(cellText(cell, kind)))
 	}
-	fmt.Fprintf(w, "\n%s\n     ", c.heading(kind))
-	for across := c.Across.From; across <= c.Across.To; across++ {
-		fmt.Fprintf(w, " %*d", width, across)
-	}
-	fmt.Fprintln(w)
-	for down := c.Down.From; down <= c.Down.To; down++ {
-		line := fmt.Sprintf("%4d:", down)
-		for across := c.Across.From; across <= c.Across.To; across++ {
-			text := ""
-			if cell, ok := c.Cell(down, across); ok {
-				text = cellText(cell, kind)
-			}
-			line += fmt.Sprintf(" %*s", width, text)
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
-	}
+	fmt.Fprintf(w, "\n%s\n", c.heading(kind))
+	c.writeGrid(w, width+1, strconv.Itoa, func(cell survey.Cell) string { return cellText(cell, kind) })
 	for down := c.Down.From; down <= c.Down.To; down++ {
 		if p, ok := survey.PeriodOf(c.Game, down, c.Across.From, survey.Known(c.row(down), kind)); ok {
 			fmt.Fprintf(w, "%4d: %s\n", down, c.periodText(p))
@@ -425,12 +417,8 @@ func cellText(c survey.Cell, kind engine.FactKind) string {
 		return "-"
 	case kind == engine.ResultFact:
 		return [...]string{"?", "W", "L", "D"}[engine.Verdict(f.Value)]
-	case f.Bound == engine.AtLeast:
-		return ">=" + strconv.Itoa(f.Value)
-	case f.Bound == engine.AtMost:
-		return "<=" + strconv.Itoa(f.Value)
 	}
-	return strconv.Itoa(f.Value)
+	return [...]string{"", ">=", "<="}[f.Bound] + strconv.Itoa(f.Value)
 }
 
 // Row returns the shown numbers of a row, and Column those of a column. If the game has only verdicts, won

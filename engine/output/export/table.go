@@ -8,11 +8,13 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/results"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
+	"tchouka/engine/text/plaintext"
 )
 
 // TableData is a table to export.
@@ -85,7 +87,7 @@ func (t tableContent) texts(o Options) scene.Table {
 	for _, row := range t.Rows {
 		texts := make([]string, len(row))
 		for i, value := range row {
-			texts[i] = scene.OneLine(t.cell(value))
+			texts[i] = plaintext.OneLine(t.cell(value))
 		}
 		table.Rows = append(table.Rows, texts)
 	}
@@ -100,71 +102,61 @@ func (t tableContent) picture(o Options) scene.Picture {
 }
 
 func (t tableContent) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n", t.Title)
-	if t.Note != "" {
-		fmt.Fprintf(w, "# %s\n", t.Note)
-	}
 	table := t.texts(o)
 	var head []string
 	for _, c := range table.Columns {
 		head = append(head, c.Title)
 	}
-	rows := slices.Insert(table.Rows, 0, head)
-	widths := make([]int, len(head))
+	writeAligned(w, t.Title, t.Note, "", slices.Insert(table.Rows, 0, head), func(column int) bool { return t.Columns[column].Words })
+}
+
+// writeAligned writes a title, a note if there is one, and rows with a prefix. Columns of words are aligned at
+// the left, others at the right.
+func writeAligned(w *bufio.Writer, title, note, prefix string, rows [][]string, words func(column int) bool) {
+	fmt.Fprintf(w, "# %s\n", title)
+	if note != "" {
+		fmt.Fprintf(w, "# %s\n", note)
+	}
+	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, text := range row {
-			widths[i] = max(widths[i], len([]rune(text)))
+			widths[i] = max(widths[i], utf8.RuneCountInString(text))
+		}
+	}
+	for i := range widths {
+		if words(i) {
+			widths[i] = -widths[i] // for Sprintf
 		}
 	}
 	for _, row := range rows {
-		var line strings.Builder
+		cells := make([]string, len(row))
 		for i, text := range row {
-			if i > 0 {
-				line.WriteString("  ")
-			}
-			if table.Columns[i].Words {
-				fmt.Fprintf(&line, "%-*s", widths[i], text)
-			} else {
-				fmt.Fprintf(&line, "%*s", widths[i], text)
-			}
+			cells[i] = fmt.Sprintf("%*s", widths[i], text)
 		}
-		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+		fmt.Fprintln(w, prefix+strings.TrimRight(strings.Join(cells, "  "), " "))
 	}
 }
 
 func (t tableContent) writeJSON(w *markup.ObjectWriter, _ Options) {
 	w.Field("kind", t.Kind)
 	w.Field("title", t.Title)
-	w.List("rows", func(yield func(any) bool) {
-		for _, row := range t.Rows {
-			if !yield(tableRecord{t.Columns, row}) {
-				return
-			}
-		}
-	})
+	w.List("rows", markup.Records(slices.All(t.Rows), func(_ int, row []any) any { return tableRecord{t.Columns, row} }))
 }
 
 func (t tableContent) records(o Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		var head []string
-		for _, c := range t.Columns {
-			head = append(head, escapeFormula(c.Name, o))
-		}
-		if !yield(head) {
-			return
-		}
-		for _, row := range t.Rows {
-			record := make([]string, len(row))
-			for i, value := range row {
-				if record[i] = t.cell(value); t.Columns[i].Words {
-					record[i] = escapeFormula(record[i], o)
-				}
-			}
-			if !yield(record) {
-				return
-			}
-		}
+	var head []string
+	for _, c := range t.Columns {
+		head = append(head, escapeFormula(c.Name, o))
 	}
+	return tableOf(head, slices.All(t.Rows), func(_ int, row []any) []string {
+		record := make([]string, len(row))
+		for i, value := range row {
+			if record[i] = t.cell(value); t.Columns[i].Words {
+				record[i] = escapeFormula(record[i], o)
+			}
+		}
+		return record
+	})
 }
 
 // tableRecord is a row as a JSON object with fields in the order of the columns.

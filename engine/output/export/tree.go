@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -211,10 +212,7 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 				stack = append(stack, entry{child, at.depth + 1})
 			}
 		}
-		// The first child must be popped first.
-		for i, j := first, len(stack)-1; i < j; i, j = i+1, j-1 {
-			stack[i], stack[j] = stack[j], stack[i]
-		}
+		slices.Reverse(stack[first:]) // the first child must be popped first
 	}
 }
 

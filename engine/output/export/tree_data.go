@@ -57,13 +57,7 @@ func (g gameTree) writeJSON(w *markup.ObjectWriter, o Options) {
 	if places := g.placeNames(); places != nil {
 		w.Field("places", places)
 	}
-	w.List("nodes", func(yield func(any) bool) {
-		for id, n := range g.all() {
-			if !yield(g.jsonNode(id, n, o)) {
-				return
-			}
-		}
-	})
+	w.List("nodes", markup.Records(g.all(), func(id tree.ID, n tree.Node) any { return g.jsonNode(id, n, o) }))
 }
 
 func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
@@ -93,29 +87,21 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 }
 
 func (g gameTree) records(o Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		head := append([]string{"id", "parent", g.moveColumn()}, g.columns()...)
-		if o.Verdicts {
-			head = append(head, "verdict")
-			if g.names() {
-				head = append(head, "winners")
-			}
-			head = append(head, "distance", "collected")
+	head := append([]string{"id", "parent", g.moveColumn()}, g.columns()...)
+	if o.Verdicts {
+		head = append(head, "verdict")
+		if g.names() {
+			head = append(head, "winners")
 		}
-		facts := o.Verdicts && g.hasOthers()
-		if facts {
-			head = append(head, "facts")
-		}
-		head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
-		if !yield(append(append(head, remarkColumns()...), "rules")) {
-			return
-		}
-		for id, n := range g.all() {
-			if !yield(g.record(id, n, facts, o)) {
-				return
-			}
-		}
+		head = append(head, "distance", "collected")
 	}
+	facts := o.Verdicts && g.hasOthers()
+	if facts {
+		head = append(head, "facts")
+	}
+	head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
+	head = append(append(head, remarkColumns()...), "rules")
+	return tableOf(head, g.all(), func(id tree.ID, n tree.Node) []string { return g.record(id, n, facts, o) })
 }
 
 // record returns the CSV record of a node. facts adds a field for facts of other kinds.

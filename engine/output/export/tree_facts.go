@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/plaintext"
 )
 
 // factsText describes a node: "won in 5", "lost, 12 collected at most", "unknown, Grundy value 2".
@@ -210,7 +211,7 @@ func (g *gameTree) place(remarks map[tree.ID]session.Remark) {
 		if words[at] != "" {
 			words[at] += " · "
 		}
-		words[at] += scene.OneLine(remarkLine(r))
+		words[at] += plaintext.OneLine(remarkLine(r))
 	}
 	for _, at := range slices.Sorted(maps.Keys(words)) {
 		g.notes = append(g.notes, scene.TreeNote{At: at, Text: words[at]})

@@ -132,34 +132,23 @@ func (w wonPositions) writeJSON(out *markup.ObjectWriter, _ Options) {
 	out.Field("rules", w.game.ID())
 	out.Field("holes", w.all[0].Len())
 	out.Field("seeds", w.seeds)
-	out.List("positions", func(yield func(any) bool) {
-		for i, p := range w.all {
-			r := wonRecord{ID: i, Holes: p.Holes(), Ruma: p.Ruma(), Outside: w.outside[i], Moves: []wonMove{}}
-			for _, a := range w.arrows[i] {
-				r.Moves = append(r.Moves, wonMove{a.move, a.to})
-			}
-			if !yield(r) {
-				return
-			}
+	out.List("positions", markup.Records(slices.All(w.all), func(i int, p row.Position) any {
+		r := wonRecord{ID: i, Holes: p.Holes(), Ruma: p.Ruma(), Outside: w.outside[i], Moves: []wonMove{}}
+		for _, a := range w.arrows[i] {
+			r.Moves = append(r.Moves, wonMove{a.move, a.to})
 		}
-	})
+		return r
+	}))
 }
 
 func (w wonPositions) records(Options) iter.Seq[[]string] {
-	return func(yield func([]string) bool) {
-		n := w.all[0].Len()
-		if !yield(slices.Concat([]string{"id", "outside"}, holeColumns(n), []string{"moves", "to"})) {
-			return
+	header := slices.Concat([]string{"id", "outside"}, holeColumns(w.all[0].Len()), []string{"moves", "to"})
+	return tableOf(header, slices.All(w.all), func(i int, p row.Position) []string {
+		var moves, to []string
+		for _, a := range w.arrows[i] {
+			moves, to = append(moves, strconv.Itoa(int(a.move))), append(to, strconv.Itoa(a.to))
 		}
-		for i, p := range w.all {
-			var moves, to []string
-			for _, a := range w.arrows[i] {
-				moves, to = append(moves, strconv.Itoa(int(a.move))), append(to, strconv.Itoa(a.to))
-			}
-			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(w.outside[i])}, holeCells(w.game.Board(p).Rows[0]),
-				[]string{strings.Join(moves, " "), strings.Join(to, " ")})) {
-				return
-			}
-		}
-	}
+		return slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(w.outside[i])}, holeCells(w.game.Board(p).Rows[0]),
+			[]string{strings.Join(moves, " "), strings.Join(to, " ")})
+	})
 }

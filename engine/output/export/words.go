@@ -62,26 +62,14 @@ func count(n int, noun string) string {
 
 // endingID returns the name of an ending in JSON and CSV.
 func endingID(e engine.Ending) string {
-	switch e {
-	case engine.InEmptyHole:
-		return "in-empty-hole"
-	case engine.PastRuma:
-		return "past-ruma"
-	default:
-		return "safe"
-	}
+	return [...]string{engine.Safe: "safe", engine.InEmptyHole: "in-empty-hole", engine.PastRuma: "past-ruma"}[e]
 }
 
 // endingText describes an ending and its consequence.
 func endingText(e engine.Ending) string {
-	switch e {
-	case engine.InEmptyHole:
-		return "lost: in an empty hole"
-	case engine.PastRuma:
-		return "lost: past the Ruma"
-	default:
-		return "in the Ruma"
-	}
+	return [...]string{
+		engine.Safe: "in the Ruma", engine.InEmptyHole: "lost: in an empty hole", engine.PastRuma: "lost: past the Ruma",
+	}[e]
 }
 
 // resultText describes the result of a line in a heading.

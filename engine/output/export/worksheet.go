@@ -1,7 +1,6 @@
 package export
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +15,8 @@ import (
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/find"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/plaintext"
 )
 
 // Worksheet is a worksheet: pages of boards with the rules of the game and writing lines, followed by
@@ -37,9 +38,8 @@ type Worksheet struct {
 	// Names are the names of the boards by index. A board without a name shows only its ID.
 	Names []string
 	// Note is a small text at the bottom of every page; it may be empty.
-	Note string
-	// WorksheetWords is the text in the reader's language; the zero Words select English.
-	Words WorksheetWords
+	Note     string
+	Language i18n.Language
 }
 
 // Errors of [WriteWorksheet].
@@ -94,9 +94,6 @@ func (s Worksheet) layOut() (*sheetLayout, error) {
 	case s.Rows < 0 || s.Columns < 0:
 		return nil, ErrInvalidSheet
 	}
-	if s.Words.empty() {
-		s.Words = EnglishWords(s.game())
-	}
 	return newSheetLayout(s)
 }
 
@@ -111,69 +108,20 @@ func (s *Worksheet) boardOf(state engine.State) engine.Board {
 
 func (s *Worksheet) title() string {
 	if s.Title != "" {
-		return scene.OneLine(s.Title)
+		return plaintext.OneLine(s.Title)
 	}
 	return s.Game()
 }
 
-// Game returns the name of the game of the boards. Uniform boards may have a special name.
+// Game returns the name of the game of the boards in the language. Uniform boards may have a special name.
 func (s *Worksheet) Game() string {
 	name := ""
 	for _, b := range s.Boards {
 		if name, _ = engine.TitleOf(b.Game, b.Start); name == b.Game.Name() {
-			return cmp.Or(s.Words.Game, name)
+			break
 		}
 	}
-	return name
-}
-
-// WorksheetWords is the text of a worksheet, in the reader's language. Texts contain no numbers, so
-// that they need no plurals.
-type WorksheetWords struct {
-	Game       string // the name of the game
-	Name, Date string // labels of the blanks at the top
-	HowToPlay  string // above the rules
-	// Rules are the rules of the game's card, a sentence or two each, and how to write down a
-	// solution.
-	Rules []string
-	Moves string // label of the writing lines
-	// Answers is the heading of the answers; the other fields are their column headers.
-	Answers, Board, FewestMoves, WaysToWin, Solution string
-	// Answers of boards without a solution.
-	NotWinnable, NotSolved string
-	// Explanations of the solutions of a booklet.
-	StripsNote, ColumnsNote string
-}
-
-func (w WorksheetWords) empty() bool { return w.Answers == "" }
-
-// Translated returns the words with each text translated by a function.
-func (w WorksheetWords) Translated(text func(english string) string) WorksheetWords {
-	for _, field := range []*string{
-		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
-		&w.NotWinnable, &w.NotSolved, &w.StripsNote, &w.ColumnsNote,
-	} {
-		*field = text(*field)
-	}
-	w.Rules = slices.Clone(w.Rules)
-	for i := range w.Rules {
-		w.Rules[i] = text(w.Rules[i])
-	}
-	return w
-}
-
-// EnglishWords returns the words in English.
-func EnglishWords(game engine.Game) WorksheetWords {
-	w := WorksheetWords{
-		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
-		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
-		NotWinnable: "not winnable", NotSolved: "not solved",
-		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; a number in parentheses counts the sowings of the move.",
-		ColumnsNote: "Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.",
-		Rules:       slices.Clone(game.About().Rules),
-	}
-	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
-	return w
+	return s.Language.Lookup(name)
 }
 
 // answer is a row of the answers.
@@ -230,9 +178,9 @@ func (h *sheetLayout) unsolvedText(b find.Board) string {
 	case len(b.Line) > 0:
 		return ""
 	case b.Lines != nil && b.Lines.Sign() == 0:
-		return h.Words.NotWinnable
+		return h.Language.Translate("not winnable")
 	}
-	return h.Words.NotSolved
+	return h.Language.Translate("not solved")
 }
 
 // wrapLoose wraps numbers to a width and doubles the spaces between them.
@@ -258,9 +206,9 @@ func (h *sheetLayout) columns(rows []answer) answerColumns {
 	var at answerColumns
 	at.number = sheetEdge + h.measure(rows[len(rows)-1].number, sheetText, true)
 	at.board = at.number + answerGap
-	at.moves = at.board + widest(h.Words.Board, func(a answer) []string { return a.board }) + answerGap +
-		widest(h.Words.FewestMoves, func(a answer) []string { return []string{a.moves} })
-	at.ways = at.moves + answerGap + widest(h.Words.WaysToWin, func(a answer) []string { return []string{a.ways} })
+	at.moves = at.board + widest(h.Language.Translate("Board"), func(a answer) []string { return a.board }) + answerGap +
+		widest(h.Language.Translate("Fewest moves"), func(a answer) []string { return []string{a.moves} })
+	at.ways = at.moves + answerGap + widest(h.Language.Translate("Ways to win"), func(a answer) []string { return []string{a.ways} })
 	at.solution = at.ways + answerGap
 	return at
 }
@@ -269,11 +217,10 @@ func (h *sheetLayout) columns(rows []answer) answerColumns {
 func (h *sheetLayout) answerPages() []scene.Scene {
 	rows, at := h.answers()
 	var pages []scene.Scene
-	bottom := h.height - sheetEdge - sheetFoot
-	y := bottom
+	y := h.bottom()
 	for _, row := range rows {
 		height := float64(max(len(row.board), len(row.solution)))*sheetLine + 5
-		if len(pages) == 0 || y+height > bottom {
+		if len(pages) == 0 || y+height > h.bottom() {
 			pages = append(pages, h.blank())
 			pages[len(pages)-1].Add(h.answersHead(at)...)
 			y = sheetEdge + 84
@@ -292,12 +239,12 @@ func (h *sheetLayout) answersHead(at answerColumns) []scene.Item {
 	return []scene.Item{
 		scene.Text{
 			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
-			Text: h.measure.Cut(h.Words.Answers+" – "+h.title(), sheetTitle, h.inner(), true),
+			Text: h.measure.Cut(h.Language.Translate("Answers")+" – "+h.title(), sheetTitle, h.inner(), true),
 		},
-		heading(at.board, h.Words.Board, scene.Start),
-		heading(at.moves, h.Words.FewestMoves, scene.End),
-		heading(at.ways, h.Words.WaysToWin, scene.End),
-		heading(at.solution, h.Words.Solution, scene.Start),
+		heading(at.board, h.Language.Translate("Board"), scene.Start),
+		heading(at.moves, h.Language.Translate("Fewest moves"), scene.End),
+		heading(at.ways, h.Language.Translate("Ways to win"), scene.End),
+		heading(at.solution, h.Language.Translate("A shortest solution"), scene.Start),
 		scene.Polyline{Points: []scene.Point{{X: sheetEdge, Y: y + 12}, {X: h.width - sheetEdge, Y: y + 12}}, Style: scene.Stroke(palette.Rule, 1)},
 	}
 }

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"math/big"
@@ -20,6 +21,7 @@ import (
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/scene/scenetest"
 	"tchouka/engine/study/find"
+	"tchouka/engine/text/i18n"
 )
 
 // drawnSheet returns random boards.
@@ -44,7 +46,7 @@ func TestAnswersAgreeWithSolver(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
 			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
-				sheet, err := newSheetLayout(Worksheet{Boards: drawnSheet(t, rules, holes, 20, seed), Words: EnglishWords(rules.Game()), Numbering: numbering})
+				sheet, err := newSheetLayout(Worksheet{Boards: drawnSheet(t, rules, holes, 20, seed), Numbering: numbering})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -106,7 +108,6 @@ func TestWorksheetPages(t *testing.T) {
 		"columns to the left":  {Boards: drawnSheet(t, row.NoWrap(), 7, 40, 9), Solutions: AnswerColumns, Title: "ورقة عمل"},
 		"many answers":         {Boards: drawnSheet(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
-		s.Words = EnglishWords(s.game())
 		sheet, err := newSheetLayout(s)
 		if err != nil {
 			t.Fatal(name, err)
@@ -197,6 +198,12 @@ func TestTakes(t *testing.T) {
 	}
 }
 
+// renamed translates texts, and leaves others unchanged.
+type renamed map[string]string
+
+func (r renamed) Filled(english string, _ map[string]any) string { return cmp.Or(r[english], english) }
+func (r renamed) Counted(one string, _ int) string               { return one }
+
 // A sheet of uniform boards has the name Tchuka Ruma, in every language.
 func TestWorksheetNamesGame(t *testing.T) {
 	for _, test := range []struct {
@@ -205,12 +212,12 @@ func TestWorksheetNamesGame(t *testing.T) {
 		game   string
 		want   string
 	}{
-		{row.Multitchouka(), []string{"4x2", "3x5"}, "Multitchouka", "Tchuka Ruma"},
-		{row.Multitchouka(), []string{"4x2", "1 2"}, "Multitchouka", "Multitchouka"},
+		{row.Multitchouka(), []string{"4x2", "3x5"}, "", "Tchuka Ruma"},
+		{row.Multitchouka(), []string{"4x2", "1 2"}, "", "Multitchouka"},
 		{row.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
 		{row.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
 	} {
-		sheet := Worksheet{Words: WorksheetWords{Game: test.game}}
+		sheet := Worksheet{Language: i18n.Language{Translator: renamed{"Tchuka Ruma without wrapping": test.game}}}
 		for _, text := range test.boards {
 			board := rowtest.Board(t, text)
 			sheet.Boards = append(sheet.Boards, find.Board{Game: solve.GeneratorOf(test.rules), Start: board})
@@ -311,7 +318,7 @@ func TestWorksheetOfEveryGame(t *testing.T) {
 		lost := find.Board{Game: game, Start: start, Moves: -1, Lines: new(big.Int)}
 		unsolved := find.Board{Game: game, Start: start, Moves: -1}
 		for solutions := AnswerTable; solutions <= AnswerColumns; solutions++ {
-			s := Worksheet{Boards: []find.Board{lost, unsolved}, Solutions: solutions, Words: EnglishWords(game)}
+			s := Worksheet{Boards: []find.Board{lost, unsolved}, Solutions: solutions}
 			var file bytes.Buffer
 			if err := WriteWorksheet(&file, s); err != nil {
 				t.Errorf("%s: %v", game.ID(), err)

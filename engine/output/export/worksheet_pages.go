@@ -8,9 +8,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 )
 
 // Sizes of a worksheet in units.
@@ -51,24 +51,22 @@ const (
 //	╰────────────────────────────────────────╯
 type sheetLayout struct {
 	Worksheet
-	measure       scene.Measure
-	width, height float64
-	rules         [2][]string  // columns of lines; the first line is a heading
-	top           float64      // of the first board
-	longest       engine.Board // the board with the most holes, without seeds
-	board         scene.Drawing
-	radius        float64 // of its holes
-	writing       int     // writing lines per board
-	omitted       int     // writing lines omitted for lack of space
-	pitchX        float64
-	pitchY        float64
+	pageFlow
+	rules   [2][]string  // columns of lines; the first line is a heading
+	top     float64      // of the first board
+	longest engine.Board // the board with the most holes, without seeds
+	board   scene.Drawing
+	radius  float64 // of its holes
+	writing int     // writing lines per board
+	omitted int     // writing lines omitted for lack of space
+	pitchX  float64
+	pitchY  float64
 }
 
 // newSheetLayout finds the arrangement with the largest boards that fit with the required writing
 // lines. If none fit, it reduces the number of writing lines.
 func newSheetLayout(s Worksheet) (*sheetLayout, error) {
-	h := &sheetLayout{Worksheet: s, measure: paper.Measure()}
-	h.width, h.height = s.Paper.Units()
+	h := &sheetLayout{Worksheet: s, pageFlow: newPageFlow(s.Paper)}
 	h.setRules()
 	h.top = h.rulesTop() + h.rulesHeight() + 18
 	for _, b := range s.Boards {
@@ -90,9 +88,13 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 
 // setRules divides the rules into two columns of about the same height.
 func (h *sheetLayout) setRules() {
-	heading := h.measure.Cut(h.Words.HowToPlay+" – "+h.Game(), sheetRules, h.rulesWidth(), true)
+	heading := h.measure.Cut(h.Language.Translate("How to play")+" – "+h.Game(), sheetRules, h.rulesWidth(), true)
 	all, ends := []string{heading}, []int{1}
-	for _, rule := range h.Words.Rules {
+	var rules []string
+	for _, rule := range h.game().About().Rules {
+		rules = append(rules, h.Language.Lookup(rule))
+	}
+	for _, rule := range append(rules, h.Language.Translate("Write down the numbers below the holes you choose, in order.")) {
 		all = append(all, h.measure.Wrap("•  "+engine.Plain(rule), sheetRules, h.rulesWidth())...)
 		ends = append(ends, len(all))
 	}
@@ -195,7 +197,7 @@ func boardDrawing(b engine.Board, radius float64) scene.Drawing {
 }
 
 // space is the height available for boards, including a gap below the last.
-func (h *sheetLayout) space() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
+func (h *sheetLayout) space() float64 { return h.bottom() - h.top + sheetRowGap }
 
 // fits returns how many boards fit below each other.
 func (h *sheetLayout) fits() int { return int(h.space() / (h.cellHeight() + sheetRowGap)) }
@@ -210,9 +212,6 @@ func (h *sheetLayout) comfortableRows() int {
 	return 1
 }
 
-// inner returns the width between the margins.
-func (h *sheetLayout) inner() float64 { return h.width - 2*sheetEdge }
-
 // comfortableColumns returns how many boards of a good size fit side by side.
 func (h *sheetLayout) comfortableColumns() int {
 	g := boardDrawing(h.longest, sheetGood)
@@ -226,7 +225,7 @@ func (h *sheetLayout) writingLines() int {
 	for _, b := range h.Boards {
 		most = max(most, b.Moves)
 	}
-	label := h.measure(h.Words.Moves, sheetText, false) + 8
+	label := h.measure(h.Language.Translate("Moves"), sheetText, false) + 8
 	written := label + 1.25*float64(most)*(13+9*float64(digits))
 	return max(int(math.Ceil(written/h.board.Width))-h.omitted, 1)
 }
@@ -294,8 +293,8 @@ func (h *sheetLayout) head() []scene.Item {
 	if !h.longTitle() {
 		name += h.measure(title, sheetTitle, true) + 24
 	}
-	items = append(items, blankLine(h.measure, sheetText, h.Words.Name, name, date-16, y)...)
-	items = append(items, blankLine(h.measure, sheetText, h.Words.Date, date, h.width-sheetEdge, y)...)
+	items = append(items, blankLine(h.measure, sheetText, h.Language.Translate("Name"), name, date-16, y)...)
+	items = append(items, blankLine(h.measure, sheetText, h.Language.Translate("Date"), date, h.width-sheetEdge, y)...)
 
 	items = append(items, scene.RoundRect{X: sheetEdge, Y: box, W: h.inner(), H: h.rulesHeight(), R: 8, Style: scene.Stroke(palette.Ink, 1.2)})
 	for column, lines := range h.rules {
@@ -324,7 +323,7 @@ func blankLine(measure scene.Measure, size float64, label string, left, right, y
 func (h *sheetLayout) boardName(i int) string {
 	id := games.BoardID(h.Boards[i].Game, h.Boards[i].Start)
 	if i < len(h.Names) && h.Names[i] != "" {
-		return scene.OneLine(h.Names[i]) + " · " + id
+		return plaintext.OneLine(h.Names[i]) + " · " + id
 	}
 	return id
 }
@@ -341,7 +340,7 @@ func (h *sheetLayout) cell(i int) []scene.Item {
 			Text: h.measure.Cut(h.boardName(i), sheetSmall, h.board.Width-sheetNumber, false),
 		},
 	}
-	label := h.Words.Moves
+	label := h.Language.Translate("Moves")
 	for line := range h.writing {
 		y := g.Height + sheetID + float64(line+1)*sheetWriting - 6
 		items = append(items, blankLine(h.measure, sheetText, label, 4, h.board.Width, y)...)

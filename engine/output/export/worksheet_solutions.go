@@ -9,6 +9,7 @@ import (
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/find"
+	"tchouka/engine/text/plaintext"
 )
 
 // WorksheetSolutions is the style of the solutions on the last pages.
@@ -123,22 +124,22 @@ type answerFlow struct {
 	y       float64
 }
 
-// flowTop and flowFoot return the vertical limits of the columns. flowHeight returns their height.
-func (f *answerFlow) flowTop() float64    { return sheetEdge + 62 }
-func (f *answerFlow) flowFoot() float64   { return f.height - sheetEdge - sheetFoot }
-func (f *answerFlow) flowHeight() float64 { return f.flowFoot() - f.flowTop() }
+// columnTop is the top of the columns, and columnHeight returns their height.
+const columnTop = sheetEdge + 62
+
+func (f *answerFlow) columnHeight() float64 { return f.bottom() - columnTop }
 
 // place adds items of a height. It begins a new column if the items and the following content, of
 // height with, do not fit.
 func (f *answerFlow) place(high, with float64, items []scene.Item) {
-	if len(f.pages) > 0 && f.y+high+with > f.flowFoot() && f.y > f.flowTop() {
-		f.column, f.y = f.column+1, f.flowTop()
+	if len(f.pages) > 0 && f.y+high+with > f.bottom() && f.y > columnTop {
+		f.column, f.y = f.column+1, columnTop
 	}
 	if len(f.pages) == 0 || f.column == f.columns {
 		page := f.blank()
 		page.Add(f.solutionsHead()...)
 		f.pages = append(f.pages, page)
-		f.column, f.y = 0, f.flowTop()
+		f.column, f.y = 0, columnTop
 	}
 	x := sheetEdge + float64(f.column)*(f.width+columnGap)
 	f.pages[len(f.pages)-1].Add(scene.Group{X: x, Y: f.y, Items: items})
@@ -147,14 +148,15 @@ func (f *answerFlow) place(high, with float64, items []scene.Item) {
 
 // solutionsHead draws the heading of a page and a note on the notation.
 func (h *sheetLayout) solutionsHead() []scene.Item {
-	note := h.Words.StripsNote
+	note := h.Language.Translate("Each board shows the position before a move. The ring marks the chosen hole; " +
+		"a number in parentheses counts the sowings of the move.")
 	if h.Solutions == AnswerColumns {
-		note = h.Words.ColumnsNote
+		note = h.Language.Translate("Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.")
 	}
 	return []scene.Item{
 		scene.Text{
 			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
-			Text: h.measure.Cut(h.Words.Answers+" – "+h.title(), sheetTitle, h.inner(), true),
+			Text: h.measure.Cut(h.Language.Translate("Answers")+" – "+h.title(), sheetTitle, h.inner(), true),
 		},
 		scene.Text{X: sheetEdge, Y: sheetEdge + 38, Size: sheetText, Color: palette.Quiet, Text: h.measure.Cut(note, sheetText, h.inner(), false)},
 	}
@@ -174,16 +176,16 @@ func (h *sheetLayout) solutionTitle(i int, b find.Board, width float64) []scene.
 func (h *sheetLayout) solutionSummary(i int, b find.Board) string {
 	if h.Solutions == AnswerColumns { // limited space
 		if i < len(h.Names) && h.Names[i] != "" {
-			return scene.OneLine(h.Names[i])
+			return plaintext.OneLine(h.Names[i])
 		}
 		return ""
 	}
 	if text := h.unsolvedText(b); text != "" {
 		return h.boardName(i) + " · " + text
 	}
-	parts := []string{h.boardName(i), h.Words.FewestMoves + ": " + strconv.Itoa(b.Moves)}
+	parts := []string{h.boardName(i), h.Language.Translate("Fewest moves") + ": " + strconv.Itoa(b.Moves)}
 	if b.Lines != nil {
-		parts = append(parts, h.Words.WaysToWin+": "+b.Lines.String())
+		parts = append(parts, h.Language.Translate("Ways to win")+": "+b.Lines.String())
 	}
 	return strings.Join(parts, " · ")
 }
@@ -219,7 +221,7 @@ func (h *sheetLayout) drawSolution(f *answerFlow, i int, b find.Board) {
 	s := h.stripOf(all[0].board)
 	rows := (len(all) + s.across - 1) / s.across
 	together := float64(rows) * s.pitchY
-	if solutionHead+together > f.flowHeight() {
+	if solutionHead+together > f.columnHeight() {
 		together = s.pitchY
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
@@ -277,7 +279,7 @@ func (h *sheetLayout) columnCells(b find.Board) answerCells {
 func (h *sheetLayout) writeSolution(f *answerFlow, i int, b find.Board) {
 	all, c := h.states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
-	if solutionHead+together > f.flowHeight() {
+	if solutionHead+together > f.columnHeight() {
 		together = 3 * columnLine
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 )
 
 // Frame is a picture of a film, with a caption and the number of seeds in the hand:
@@ -167,7 +168,7 @@ func (s *stage) foot(f Frame, width, below float64) []scene.Item {
 		items = append(items, scene.Group{X: right, Y: y, Items: scene.PlayerShape(engine.Player(player), size)})
 		right -= 1.2 * size
 	}
-	caption := s.measure.Cut(scene.OneLine(f.Caption), size, right-scene.Margin-size, false)
+	caption := s.measure.Cut(plaintext.OneLine(f.Caption), size, right-scene.Margin-size, false)
 	return append(items, scene.Text{X: scene.Margin, Y: y, Text: caption, Size: size, Color: palette.Ink})
 }
 

@@ -35,6 +35,7 @@ import (
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/text/letters"
+	"tchouka/engine/text/plaintext"
 )
 
 // pointsPerUnit converts the units of a scene, 96 to an inch, to the points of vg, 72 to an
@@ -226,7 +227,7 @@ func (p *painter) curve(c scene.Curve) {
 }
 
 func (p *painter) text(t scene.Text) {
-	t.Text = scene.StripControl(t.Text)
+	t.Text = plaintext.StripControl(t.Text)
 	if t.Text == "" || t.Color == nil {
 		return
 	}

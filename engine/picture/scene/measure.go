@@ -3,7 +3,6 @@ package scene
 import (
 	"strings"
 
-	"tchouka/engine/text/plaintext"
 	"tchouka/engine/text/writing"
 )
 
@@ -91,13 +90,6 @@ func (m Measure) Wrap(text string, size, space float64) []string {
 	}
 	return lines
 }
-
-// OneLine joins the lines of a text and removes unprintable characters, which an SVG must not
-// contain.
-func OneLine(text string) string { return plaintext.OneLine(text) }
-
-// StripControl removes control characters that a renderer would interpret.
-func StripControl(text string) string { return plaintext.StripControl(text) }
 
 // Area is a rectangle of a picture.
 type Area struct{ Left, Top, Right, Bottom float64 }

@@ -228,31 +228,31 @@ const leastEven = 0.75 * QuietSize
 // Scene implements [Picture].
 func (e Even) Scene(measure Measure) Scene {
 	s := e.Picture.Scene(measure)
-	s.Items = even(s.Items)
+	s.Items = Resized(s.Items, func(size float64) float64 {
+		if size < leastEven {
+			return size
+		}
+		return QuietSize
+	})
 	return s
 }
 
-func even(items []Item) []Item {
+// Resized returns items whose texts have the sizes that a function returns for their sizes.
+func Resized(items []Item, size func(float64) float64) []Item {
 	all := make([]Item, len(items))
 	for i, item := range items {
 		switch of := item.(type) {
 		case Text:
-			item = of.even()
+			of.Size = size(of.Size)
+			item = of
 		case Group:
-			if of.Items = even(of.Items); of.Make != nil {
+			if of.Items = Resized(of.Items, size); of.Make != nil {
 				made := of.Make
-				of.Make = func() []Item { return even(made()) }
+				of.Make = func() []Item { return Resized(made(), size) }
 			}
 			item = of
 		}
 		all[i] = item
 	}
 	return all
-}
-
-func (t Text) even() Text {
-	if t.Size >= leastEven {
-		t.Size = QuietSize
-	}
-	return t
 }

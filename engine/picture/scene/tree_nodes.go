@@ -97,13 +97,7 @@ func (s Shapes) verdict(n tree.Node) (items []Item, half float64) {
 		return VerdictShape(n.Facts.Verdict()), 0
 	}
 	items = verdictShape(n.Facts.Verdict(), fact.Brief())
-	for i, item := range items {
-		if number, ok := item.(Text); ok {
-			number.Size = max(number.Size, s.Least)
-			items[i] = number
-		}
-	}
-	return items, 0
+	return Resized(items, func(size float64) float64 { return max(size, s.Least) }), 0
 }
 
 // Half returns half the width of a node.

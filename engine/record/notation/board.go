@@ -51,7 +51,7 @@ func ReadBoard(text string, known games.List, defaultGame engine.Game) (Written,
 	case wrong != nil || len(list.Ignored) > 0:
 		return w, err
 	case len(list.Boards) > 1:
-		return Written{}, faultOf(Several, "Count", len(list.Boards))
+		return Written{}, engine.NewFault(Several, "Count", len(list.Boards))
 	case len(list.Problems) > 0:
 		return Written{}, list.Problems[0].Err
 	default:
@@ -94,7 +94,7 @@ func readBoard(text string, known games.List, defaultGame engine.Game) (Written,
 	isSentence := errors.As(err, &parse) && parse.Reason == row.BadRules
 	switch hasNumbers := strings.ContainsFunc(text, unicode.IsNumber); {
 	case isSentence && !hasNumbers:
-		return first, faultOf(NoBoard)
+		return first, engine.NewFault(NoBoard)
 	case len(text) > maxWrapped || !hasNumbers:
 		return first, err
 	}
@@ -124,7 +124,7 @@ func refusal(asWritten, unwrapped error) error {
 	case errors.As(asWritten, &unknown):
 		return asWritten
 	case errors.As(unwrapped, &parse) && parse.Reason == row.BadRules:
-		return faultOf(NoGame, "Game", shortened(parse.Token))
+		return engine.NewFault(NoGame, "Game", shortened(parse.Token))
 	}
 	return unwrapped
 }

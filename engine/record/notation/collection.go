@@ -37,15 +37,15 @@ type Board struct {
 func (b Board) ID() string { return games.BoardID(b.Game, b.Start) }
 
 // check plays the solution, and returns an error if it is invalid.
-func (b Board) check() *fault {
+func (b Board) check() *engine.Fault {
 	s := b.Start
 	for i, m := range b.Solution {
 		result, err := b.Game.Play(s, m)
 		switch {
 		case err != nil:
-			return faultOf(BadSolution, "Move", i+1, "Hole", m.String())
+			return engine.NewFault(BadSolution, "Move", i+1, "Hole", m.String())
 		case result.Outcome.Over() && i+1 < len(b.Solution):
-			return faultOf(LongSolution, "Move", i+1)
+			return engine.NewFault(LongSolution, "Move", i+1)
 		}
 		s = result.State
 	}
@@ -174,8 +174,3 @@ const (
 	AlteredRecord Reason = "the checksum of the record is wrong: another program changed it, or it is damaged"
 	Changed       Reason = "boards cannot be added to this file: {{.Text}}"
 )
-
-type fault = engine.Fault
-
-// faultOf returns a fault with a reason and alternating names and values of its placeholders.
-func faultOf(r Reason, parts ...any) *fault { return engine.NewFault(r, parts...) }

@@ -18,10 +18,10 @@ import (
 // position of the board.
 func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (withBoard []byte, number int, err error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
-		return nil, 0, faultOf(Empty)
+		return nil, 0, engine.NewFault(Empty)
 	}
 	if !utf8.Valid(file) {
-		return nil, 0, faultOf(Changed, "Text", "UTF-8")
+		return nil, 0, engine.NewFault(Changed, "Text", "UTF-8")
 	}
 	before, err := readText(typed.Decode(file), known, defaultGame)
 	if err != nil { // also for a text of another kind
@@ -35,7 +35,7 @@ func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (
 	after, err := readText(typed.Decode(withBoard), known, defaultGame)
 	last := len(after.Boards) - 1
 	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(withBoard) > MaxBytes {
-		return nil, 0, faultOf(Changed, "Text", string(before.Form))
+		return nil, 0, engine.NewFault(Changed, "Text", string(before.Form))
 	}
 	return withBoard, number, nil
 }
@@ -64,7 +64,7 @@ func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) 
 func addGame(text string, b Board) ([]byte, error) {
 	before, isWhole := strings.CutSuffix(strings.TrimRight(text, " \t\r\n"), "\nend")
 	if !isWhole || !IsGameCollection(text) {
-		return nil, faultOf(Changed, "Text", string(GameForm))
+		return nil, engine.NewFault(Changed, "Text", string(GameForm))
 	}
 	var out bytes.Buffer
 	out.WriteString(before + "\n")
@@ -85,7 +85,6 @@ func withLineEnd(text, end string) string {
 func csvLine(text string, number int, b Board) (string, error) {
 	h, _, _ := csvHeadingOf(text)
 	cells := make([]string, len(h.places))
-	named := false // a cell contains the board
 	set := func(kind csvColumn, value string) bool {
 		for i, p := range h.places {
 			if p.kind == kind {
@@ -95,18 +94,12 @@ func csvLine(text string, number int, b Board) (string, error) {
 		}
 		return false
 	}
-	set(numberColumn, strconv.Itoa(number))
-	set(nameColumn, shieldedCell(oneLine(b.Name)))
-	set(noteColumn, shieldedCell(sanitize(b.Note)))
-	set(lineColumn, engine.MovesText(b.Solution))
-	set(sectionColumn, shieldedCell(oneLine(b.Section)))
-	set(tagsColumn, shieldedCell(TagText(b.Tags)))
-	set(difficultyColumn, shieldedCell(oneLine(b.Difficulty)))
-	set(rulesColumn, b.Game.ID())
-	named = set(idColumn, b.ID())
-	if !named {
-		named = set(boardColumn, b.ID())
+	head, values := csvHead(), csvCells(number, b)
+	for i, name := range head {
+		set(placeOf(name).kind, values[i])
 	}
+	set(rulesColumn, b.Game.ID())
+	named := set(idColumn, b.ID()) || set(boardColumn, b.ID()) // a cell contains the board
 	if board := b.Game.Board(b.Start); board.Numbered {
 		row := board.Rows[0]
 		fits := h.holes(row.Holes, cells)
@@ -114,7 +107,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 		set(rumaColumn, strconv.Itoa(row.Ruma))
 	}
 	if !named {
-		return "", faultOf(NoBoard)
+		return "", engine.NewFault(NoBoard)
 	}
 	var line strings.Builder
 	out := csv.NewWriter(&line)
@@ -150,7 +143,7 @@ func addJSON(text, end string, number int, b Board) ([]byte, error) {
 	}
 	at, empty, ok := listEnd(text)
 	if !ok {
-		return nil, faultOf(Changed, "Text", string(JSONForm))
+		return nil, engine.NewFault(Changed, "Text", string(JSONForm))
 	}
 	if !empty {
 		line = "," + end + "    " + line

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/games/row"
 	"tchouka/engine/text/sheet"
 )
@@ -166,7 +167,7 @@ func (l *boardReader) records(h csvHeading, text string, first int) (rest string
 		case errors.Is(err, io.EOF):
 			return "", 0
 		case errors.As(err, &parse):
-			l.problem(first+parse.StartLine-1, "", faultOf(BadQuotes))
+			l.problem(first+parse.StartLine-1, "", engine.NewFault(BadQuotes))
 			return linesBehind(text, parse.StartLine), first + parse.StartLine
 		case err != nil:
 			return "", 0
@@ -196,7 +197,7 @@ func (l *boardReader) record(h csvHeading, line int, cells []string) {
 		cells = []string{strings.Join(cells, string(h.separator))}
 	}
 	if slices.ContainsFunc(cells[min(len(cells), len(h.places)):], func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
-		l.problem(line, "", faultOf(ExtraCells))
+		l.problem(line, "", engine.NewFault(ExtraCells))
 		return
 	}
 	r := csvRecord{cells: map[csvColumn]string{}}
@@ -225,7 +226,7 @@ func (l *boardReader) record(h csvHeading, line int, cells []string) {
 		return
 	}
 	b.take(board)
-	var wrong *fault
+	var wrong *engine.Fault
 	if b.Solution, wrong = readMoves(b.Game, r.cells[lineColumn]); wrong != nil {
 		l.problem(line, names[lineColumn], wrong)
 	}
@@ -277,22 +278,22 @@ func (r csvRecord) row(names map[csvColumn]string) (board, at string, err error)
 		case h.seeds == "":
 			gap = h.named
 		case gap != "":
-			return "", gap, faultOf(GapInHoles)
+			return "", gap, engine.NewFault(GapInHoles)
 		case strings.Trim(h.seeds, "0123456789") != "":
-			return "", h.named, faultOf(BadHole, "Text", shortened(h.seeds))
+			return "", h.named, engine.NewFault(BadHole, "Text", shortened(h.seeds))
 		default:
 			seeds = append(seeds, h.seeds)
 		}
 	}
 	if len(seeds) == 0 {
-		return "", "", faultOf(NoBoard)
+		return "", "", engine.NewFault(NoBoard)
 	}
 	ruma := r.cells[rumaColumn]
 	if ruma == "" {
 		ruma = "0"
 	}
 	if strings.Trim(ruma, "0123456789") != "" {
-		return "", names[rumaColumn], faultOf(BadHole, "Text", shortened(ruma))
+		return "", names[rumaColumn], engine.NewFault(BadHole, "Text", shortened(ruma))
 	}
 	return strings.Join(seeds, " ") + " | " + ruma, "", nil
 }

@@ -74,7 +74,7 @@ type bounded struct {
 
 func (b *bounded) Write(p []byte) (int, error) {
 	if b.left -= len(p); b.left < 0 {
-		return 0, faultOf(TooLarge, "Most", MaxBytes>>20)
+		return 0, engine.NewFault(TooLarge, "Most", MaxBytes>>20)
 	}
 	return b.to.Write(p)
 }
@@ -140,7 +140,7 @@ func (l *boardReader) readGames(text string) {
 		switch line = strings.TrimSpace(line); {
 		case l.full || ended && line == "":
 		case ended:
-			l.problem(number, "", faultOf(UnknownLine, "Text", shortened(line)))
+			l.problem(number, "", engine.NewFault(UnknownLine, "Text", shortened(line)))
 		case number == 1: // the header
 		case number == 2:
 			l.Title = titleOf(line)
@@ -154,7 +154,7 @@ func (l *boardReader) readGames(text string) {
 		}
 	}
 	if !ended && !l.full {
-		l.problem(number, "", faultOf(CutOff))
+		l.problem(number, "", engine.NewFault(CutOff))
 	}
 }
 
@@ -176,7 +176,7 @@ func (r *gameReader) line(number int, line string) {
 		r.record, r.first = &strings.Builder{}, number
 		r.recordLine(line)
 	case !r.open || !r.field(key, rest):
-		r.l.problem(number, "", faultOf(UnknownLine, "Text", shortened(line)))
+		r.l.problem(number, "", engine.NewFault(UnknownLine, "Text", shortened(line)))
 	}
 }
 
@@ -223,7 +223,7 @@ func (r *gameReader) recordLine(line string) {
 // finish reports a board without a record.
 func (r *gameReader) finish(number int) {
 	if r.open {
-		r.l.problem(number, "", faultOf(NoBoard))
+		r.l.problem(number, "", engine.NewFault(NoBoard))
 	}
 }
 
@@ -235,7 +235,7 @@ func (l *boardReader) gameBoard(line int, record string, b Board, solution strin
 		if format := new(session.FormatError); errors.As(err, &format) {
 			line, why = line+format.Line-1, format.Detail()
 		}
-		l.problem(line, "", faultOf(NoRecord, "Why", why))
+		l.problem(line, "", engine.NewFault(NoRecord, "Why", why))
 		return
 	}
 	b.Game, b.Start = s.Game(), s.Start()
@@ -245,14 +245,14 @@ func (l *boardReader) gameBoard(line int, record string, b Board, solution strin
 	}
 	switch skipped := s.Skipped(); {
 	case skipped.Count > 0:
-		l.problem(line+skipped.Errors[0].Line-1, "", faultOf(LostLines, "Count", skipped.Count))
+		l.problem(line+skipped.Errors[0].Line-1, "", engine.NewFault(LostLines, "Count", skipped.Count))
 		var lines strings.Builder
 		_, _ = readable.WriteTo(&lines) // never too large, as the record was not
 		b.Lines = lines.String()
 	case s.Altered():
-		l.problem(line, "", faultOf(AlteredRecord))
+		l.problem(line, "", engine.NewFault(AlteredRecord))
 	}
-	var bad *fault
+	var bad *engine.Fault
 	if b.Solution, bad = readMoves(b.Game, solution); bad != nil {
 		l.problem(line, "", bad)
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"tchouka/engine"
 )
 
 // readJSON parses an export of boards, a list, or an object on each line.
@@ -20,7 +22,7 @@ func (l *boardReader) readJSON(text string) {
 	}
 	in := &jsonText{l: l, text: text, in: json.NewDecoder(strings.NewReader(text))}
 	if err := in.value(); err != nil && !errors.Is(err, errOther) {
-		l.problem(in.line(), "", faultOf(BadJSON))
+		l.problem(in.line(), "", engine.NewFault(BadJSON))
 	}
 }
 
@@ -33,7 +35,7 @@ func (l *boardReader) readObjects(text string) {
 		switch {
 		case line == "":
 		case !json.Valid([]byte(line)):
-			l.problem(number, "", faultOf(BadJSON))
+			l.problem(number, "", engine.NewFault(BadJSON))
 		default:
 			l.jsonBoard(number, json.RawMessage(line))
 		}
@@ -77,10 +79,14 @@ func (j *jsonText) value() error {
 		}
 		if name == "boards" {
 			found = true
-			if err := j.expectList(); err != nil {
-				return err
+			open, err := j.in.Token()
+			if err == nil && open != json.Delim('[') {
+				err = io.ErrUnexpectedEOF
 			}
-			if err := j.list(); err != nil {
+			if err == nil {
+				err = j.list()
+			}
+			if err != nil {
 				return err
 			}
 			continue
@@ -99,14 +105,6 @@ func (j *jsonText) value() error {
 		return nil
 	}
 	return j.single(fields)
-}
-
-func (j *jsonText) expectList() error {
-	open, err := j.in.Token()
-	if err == nil && open != json.Delim('[') {
-		err = io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // list decodes boards up to the end of their list.
@@ -130,7 +128,7 @@ func (j *jsonText) single(fields map[string]json.RawMessage) error {
 	var kind string
 	_ = json.Unmarshal(fields["kind"], &kind) // a value that is not a string is ignored
 	if kind != "" && kind != "position" {
-		j.l.problem(1, "", faultOf(NotCollection, "Text", shortened(kind)))
+		j.l.problem(1, "", engine.NewFault(NotCollection, "Text", shortened(kind)))
 		return errOther
 	}
 	encoded, err := json.Marshal(fields)
@@ -166,13 +164,13 @@ func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 			if errors.As(err, &wrongType) {
 				column = wrongType.Field
 			}
-			l.problem(line, column, faultOf(NoBoard))
+			l.problem(line, column, engine.NewFault(NoBoard))
 			return
 		}
 	}
 	text := f.text()
 	if text == "" {
-		l.problem(line, "", faultOf(NoBoard))
+		l.problem(line, "", engine.NewFault(NoBoard))
 		return
 	}
 	b := Board{Name: f.Name, Note: f.Note, Section: f.Section, Tags: f.Tags, Difficulty: f.Difficulty}
@@ -186,7 +184,7 @@ func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 	if len(solution) == 0 {
 		solution = f.Solution
 	}
-	var bad *fault
+	var bad *engine.Fault
 	if b.Solution, bad = readMoves(b.Game, movesText(solution)); bad != nil {
 		l.problem(line, "line", bad)
 	}
@@ -216,11 +214,7 @@ func (f jsonFields) text() string {
 	if len(f.Holes) == 0 {
 		return ""
 	}
-	var seeds []string
-	for _, n := range f.Holes {
-		seeds = append(seeds, strconv.Itoa(n))
-	}
-	return strings.Join(seeds, " ") + " | " + strconv.Itoa(f.Ruma)
+	return positionObject{Holes: f.Holes, Ruma: f.Ruma}.text()
 }
 
 // movesText returns moves from a string, or from a list of numbers or strings.

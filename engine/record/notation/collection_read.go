@@ -20,7 +20,7 @@ func ReadCollection(r io.Reader, known games.List, defaultGame engine.Game) (Col
 	case err != nil:
 		return Collection{}, err
 	case len(data) > MaxBytes:
-		return Collection{}, faultOf(TooLarge, "Most", MaxBytes>>20)
+		return Collection{}, engine.NewFault(TooLarge, "Most", MaxBytes>>20)
 	}
 	return readText(typed.Decode(data), known, defaultGame)
 }
@@ -48,7 +48,7 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 		return l.Collection, l.Problems[0]
 	}
 	if len(l.Boards) == 0 {
-		return l.Collection, faultOf(Empty)
+		return l.Collection, engine.NewFault(Empty)
 	}
 	return l.Collection, nil
 }
@@ -116,7 +116,7 @@ func (l *boardReader) add(line int, column string, b Board) {
 	}
 	if len(l.Boards) == MaxBoards {
 		l.full = true
-		l.problem(line, "", faultOf(TooMany, "Most", MaxBoards))
+		l.problem(line, "", engine.NewFault(TooMany, "Most", MaxBoards))
 		return
 	}
 	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(sanitize(b.Note))
@@ -143,14 +143,14 @@ func (l *boardReader) board(text, rules string) (Written, error) {
 	if rules = strings.TrimSpace(rules); rules != "" {
 		var err error
 		if game, err = l.known.ByID(strings.ToLower(rules)); err != nil {
-			return Written{}, faultOf(NoGame, "Game", shortened(rules))
+			return Written{}, engine.NewFault(NoGame, "Game", shortened(rules))
 		}
 	}
 	b, err := readBoard(text, l.known, game)
 	var unknown *games.UnknownError
 	switch {
 	case errors.As(err, &unknown):
-		err = faultOf(NoGame, "Game", shortened(unknown.ID))
+		err = engine.NewFault(NoGame, "Game", shortened(unknown.ID))
 	case err == nil:
 		err = games.CheckPlayable(b.Game, b.Start)
 	}
@@ -158,11 +158,11 @@ func (l *boardReader) board(text, rules string) (Written, error) {
 }
 
 // readMoves parses the moves of a solution.
-func readMoves(game engine.Game, text string) ([]engine.Move, *fault) {
+func readMoves(game engine.Game, text string) ([]engine.Move, *engine.Fault) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
 	line, err := engine.ParseMoves(game, words)
 	if err != nil {
-		return nil, faultOf(BadMove, "Text", shortened(words[len(line)]))
+		return nil, engine.NewFault(BadMove, "Text", shortened(words[len(line)]))
 	}
 	return line, nil
 }

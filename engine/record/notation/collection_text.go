@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"tchouka/engine"
 	"tchouka/engine/text/typed"
 )
 
@@ -104,7 +105,7 @@ func (l *boardReader) boardLine(at int, line string) {
 		return
 	}
 	b.take(board)
-	var wrong *fault
+	var wrong *engine.Fault
 	if b.Solution, wrong = readMoves(b.Game, solution); wrong != nil {
 		l.problem(at, "", wrong)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -136,13 +137,7 @@ func writeJSON(w io.Writer, title string, boards []Board) error {
 	if title = oneLine(title); title != "" {
 		out.Field("title", title)
 	}
-	out.List("boards", func(yield func(any) bool) {
-		for i, b := range boards {
-			if !yield(recordOf(i+1, b)) {
-				return
-			}
-		}
-	})
+	out.List("boards", markup.Records(slices.All(boards), func(i int, b Board) any { return recordOf(i+1, b) }))
 	return out.Close()
 }
 

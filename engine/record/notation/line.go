@@ -179,16 +179,12 @@ func CutMark(move string) (label string, mark session.Mark, ok bool) {
 }
 
 func markOf(sign string) (session.Mark, bool) {
-	for _, m := range lineMarks() {
+	for _, m := range []session.Mark{session.Unmarked, session.Good, session.Bad, session.Interesting} {
 		if m.Sign() == sign {
 			return m, true
 		}
 	}
 	return session.Unmarked, false
-}
-
-func lineMarks() []session.Mark {
-	return []session.Mark{session.Unmarked, session.Good, session.Bad, session.Interesting}
 }
 
 // mover is the heading of the column with the player to move, which can precede the moves.

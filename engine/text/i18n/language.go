@@ -36,7 +36,7 @@ func (l Language) Translate(english string, parts ...With) string {
 	if l.Translator != nil {
 		return l.Translator.Filled(english, with)
 	}
-	return filled(english, with)
+	return Filled(english, with)
 }
 
 // Lookup returns the translation of a variable text, such as the name of a game. A missing
@@ -69,11 +69,11 @@ func (l Language) Plural(one, other string, n int) string {
 	case n != 1:
 		one = other
 	}
-	return filled(one, With{"Count": strconv.Itoa(n)})
+	return Filled(one, With{"Count": strconv.Itoa(n)})
 }
 
-// filled replaces the placeholders by the parts.
-func filled(english string, parts With) string {
+// Filled returns a text with parts in place of {{.Name}}.
+func Filled(english string, parts With) string {
 	var pairs []string
 	for name, part := range parts {
 		pairs = append(pairs, "{{."+name+"}}", fmt.Sprint(part))

@@ -259,6 +259,17 @@ func (o *ObjectWriter) List(name string, records iter.Seq[any]) {
 	o.text("\n  ]")
 }
 
+// Records yields the result of a function for each pair of values.
+func Records[K, V, R any](values iter.Seq2[K, V], record func(K, V) R) iter.Seq[R] {
+	return func(yield func(R) bool) {
+		for key, value := range values {
+			if !yield(record(key, value)) {
+				return
+			}
+		}
+	}
+}
+
 func (o *ObjectWriter) name(name string) {
 	if o.comma {
 		o.text(",")

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/plaintext"
 )
 
 // svgWriter writes items of a scene as SVG elements for a page. Package paper has a canvas for SVG
@@ -129,7 +130,7 @@ func (w *svgWriter) text(t scene.Text) {
 	}
 	fmt.Fprintf(w, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[t.Anchor])
 	w.color("fill", t.Color)
-	text := scene.StripControl(t.Text) // escaped here, because package html has a large table
+	text := plaintext.StripControl(t.Text) // escaped here, because package html has a large table
 	for _, escape := range [][2]string{{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}} {
 		text = strings.ReplaceAll(text, escape[0], escape[1])
 	}

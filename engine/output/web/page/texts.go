@@ -2,9 +2,7 @@ package page
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -31,7 +29,7 @@ func (l Language) Filled(english string, parts map[string]any) string {
 	if !ok {
 		text = english
 	}
-	return filled(text, parts)
+	return i18n.Filled(text, parts)
 }
 
 // Counted implements [i18n.Translator]. French uses the singular for 0, too.
@@ -44,14 +42,7 @@ func (l Language) Counted(one string, n int) string {
 	if n == 1 || n == 0 && l.ID == "fr" {
 		text = forms.One
 	}
-	return filled(text, map[string]any{"Count": strconv.Itoa(n)})
-}
-
-func filled(text string, parts map[string]any) string {
-	for name, part := range parts {
-		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(part))
-	}
-	return text
+	return i18n.Filled(text, map[string]any{"Count": strconv.Itoa(n)})
 }
 
 // languageOf returns the language with an ID, or English.
@@ -171,7 +162,7 @@ func (p *Page) errorText(err error) string {
 		return in.Translate("Not allowed: its last seed must fall into the Ruma")
 	case errors.As(err, &localized):
 		s := localized.Sentence()
-		text := filled(in.Lookup(s.English), s.Parts)
+		text := i18n.Filled(in.Lookup(s.English), s.Parts)
 		first, size := utf8.DecodeRuneInString(text)
 		return string(unicode.ToUpper(first)) + text[size:]
 	}
