@@ -16,7 +16,7 @@ type composeCommand struct {
 	Near          bool     `help:"List the nearest boards instead."`
 	Within        int      `default:"6" least:"0" placeholder:"N" help:"The maximum distance of a nearest board (default: 6)."`
 	criteriaFlags `group:"Criteria:"`
-	countFlag
+	Count         int `least:"1" placeholder:"N" help:"The maximum number of boards (default: all)."`
 	boardsOutput
 }
 

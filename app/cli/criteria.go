@@ -25,11 +25,6 @@ type criteriaFlags struct {
 	memoryFlag
 }
 
-// countFlag is the maximum number of boards to list.
-type countFlag struct {
-	Count int `least:"1" placeholder:"N" help:"The maximum number of boards (default: all)."`
-}
-
 // criteriaHelp is the help for the terms of the criteria.
 const criteriaHelp = `A move is tempting if it ends in the Ruma, and either its first sowing ends there,
 or no other move that ends there banks more seeds. A trap is a tempting move

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"path/filepath"
@@ -158,7 +159,7 @@ func (c *exportCommand) write(env *environment, opened *Open, format export.Form
 	if opened.Session.Altered() {
 		env.warn("%s: %s", filepath.Base(opened.Path), alteredWarning)
 	}
-	if err := firstError(env.checkOutputNotSource(output), env.checkOutput(output, figure.IsOwn)); err != nil {
+	if err := cmp.Or(env.checkOutputNotSource(output), env.checkOutput(output, figure.IsOwn)); err != nil {
 		return err
 	}
 	doc, err := c.document(env, opened, memory)
@@ -286,23 +287,11 @@ func solvedLine(env *environment, game engine.Game, start engine.State, memory i
 	if err != nil {
 		return export.Document{}, err
 	}
-	var line []engine.Move
-	if solution != nil {
-		line = slices.Collect(engine.BestLine(game, start, solution))
-	}
+	line := slices.Collect(engine.BestLine(game, start, solution))
 	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 && !game.Outcome(start).Over() {
 		env.warn("a game with simultaneous moves has no line of best play; a game file or a collection can contain a line")
 	}
 	return export.Line(game, start, line, nil)
-}
-
-// annotate adds the results of a search to the positions of a tree.
-func annotate(env *environment, t *tree.Tree, memory int64) error {
-	solution, err := solved(env, t.Game(), t.State(tree.Root), memory)
-	if solution != nil {
-		t.Annotate(solution.Facts)
-	}
-	return err
 }
 
 // Errors of a session whose lines exceed the memory limit of a tree, or the size limit of any tree.
@@ -364,9 +353,11 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	view.Remarks, view.After = export.Remarks(t, s), opened.after
 	export.FoldLines(t, view, c.folded)
 	if c.Verdicts || view.Options.Show != tree.ShowAll {
-		if err := annotate(env, t, memory/2); err != nil {
+		solution, err := solved(env, s.Game(), s.Start(), memory/2)
+		if err != nil {
 			return export.Document{}, err
 		}
+		t.Annotate(solution.Facts)
 	}
 	switch end := s.Line()[len(s.Line())-1]; {
 	case end != session.Start:

@@ -282,42 +282,33 @@ type info struct {
 	path string
 }
 
-// WriteText writes the recipe for people.
+// WriteText writes the recipe for people: what it has, as a table.
 func (i info) WriteText(out io.Writer) error {
-	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n", disk.DisplayName(i.path), i.Program, i.Part)
-	s := i.Session
-	if s == nil {
-		i.writeComputed(out)
-		_, err := fmt.Fprintf(out, "  options  %s\n", i.Options)
-		return err
-	}
-	fmt.Fprintf(out, "  board    %s\n", games.BoardID(s.Game(), s.Start()))
-	if line := engine.MovesText(s.Moves(s.End())); line != "" {
-		fmt.Fprintf(out, "  line     %s\n", line)
-	}
-	if i.After != "" {
-		fmt.Fprintf(out, "  after    %s\n", i.After)
-	}
-	_, err := fmt.Fprintf(out, "  options  %s\n", i.Options)
-	return err
-}
-
-// writeComputed writes how a figure without a board is computed.
-func (i info) writeComputed(out io.Writer) {
-	switch s := i.Survey; {
-	case s != nil:
-		fmt.Fprintf(out, "  game     %s\n  boards   %s\n", s.Game, strings.Join(s.Boards, " "))
-		if s.Show != "" {
-			fmt.Fprintf(out, "  show     %s\n", s.Show)
+	fmt.Fprintln(out, disk.DisplayName(i.path))
+	row := func(name string, value any) {
+		if text := fmt.Sprint(value); text != "" {
+			fmt.Fprintf(out, "  %-8s %s\n", name, text)
 		}
-		if s.Outline != "" {
-			fmt.Fprintf(out, "  outline  %s\n", s.Outline)
-		}
-	case i.Graph != "":
-		fmt.Fprintf(out, "  graph    %s\n  to       %d\n", i.Graph, i.To)
-	case i.Chart != "":
-		fmt.Fprintf(out, "  chart    %s\n  to       %d\n", i.Chart, i.To)
+	}
+	row("made by", i.Program)
+	row("part", i.Part)
+	switch {
+	case i.Session != nil:
+		row("board", games.BoardID(i.Session.Game(), i.Session.Start()))
+		row("line", engine.MovesText(i.Session.Moves(i.Session.End())))
+		row("after", i.After)
+	case i.Survey != nil:
+		row("game", i.Survey.Game)
+		row("boards", strings.Join(i.Survey.Boards, " "))
+		row("show", i.Survey.Show)
+		row("outline", i.Survey.Outline)
+	case i.Graph+i.Chart != "":
+		row("graph", i.Graph)
+		row("chart", i.Chart)
+		row("to", i.To)
 	default:
-		fmt.Fprintf(out, "  length   %d\n", i.To)
+		row("length", i.To)
 	}
+	row("options", i.Options)
+	return nil
 }

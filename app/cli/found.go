@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -63,7 +64,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 		var err error
 		s.list, err = c.collected(env, r.Game)
 		s.lines, s.available = s.list == "", r.Memory/8
-		return s, firstError(err, env.checkOutput(s.path, figure.IsOwn))
+		return s, cmp.Or(err, env.checkOutput(s.path, figure.IsOwn))
 	}
 	var err error
 	if s.format, err = c.format(export.BoardsKind); err != nil {
@@ -135,7 +136,7 @@ func (s *boardSink) end(none string, summary find.Summary, searched error) error
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
 		if s.format == export.CSV && s.rows != nil {
-			searched = firstError(searched, s.rows.End()) // print at least the header
+			searched = cmp.Or(searched, s.rows.End()) // print at least the header
 		}
 		if searched == nil && summary.Undecided == 0 {
 			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", none)
@@ -144,13 +145,13 @@ func (s *boardSink) end(none string, summary find.Summary, searched error) error
 	}
 	switch {
 	case s.rows != nil || s.lines:
-		return firstError(searched, s.failed)
+		return cmp.Or(searched, s.failed)
 	case s.list != "":
-		return firstError(writeOutput(s.env, s.path, func(w io.Writer) error {
+		return cmp.Or(writeOutput(s.env, s.path, func(w io.Writer) error {
 			return notation.WriteCollection(w, s.list, "", collected(s.boards))
 		}), searched, s.failed)
 	}
-	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched, s.failed)
+	return cmp.Or(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched, s.failed)
 }
 
 // maxDropped is the maximum number of boards to count without one of the criteria.

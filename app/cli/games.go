@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"text/tabwriter"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
@@ -214,17 +215,14 @@ func (c *rulesCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(env.stdout)
 	if c.Game == "" {
-		width := 0
-		for _, id := range env.games.IDs() {
-			width = max(width, len(id))
-		}
+		out := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
 		for _, game := range env.games {
-			fmt.Fprintf(out, "%-*s  %s\n", width, game.ID(), language.Text(game.Name()))
+			fmt.Fprintf(out, "%s\t%s\n", game.ID(), language.Text(game.Name()))
 		}
 		return out.Flush()
 	}
+	out := bufio.NewWriter(env.stdout)
 	game, err := env.games.ByID(c.Game)
 	if err != nil {
 		return usageErrorf("%w", err)
@@ -325,10 +323,8 @@ func (env *environment) command(node *kong.Node) Command {
 	if node.Type != kong.ApplicationNode {
 		c.Name = strings.TrimPrefix(node.FullPath(), "tchouka ")
 	}
-	for _, flags := range node.AllFlags(true) {
-		for _, flag := range flags {
-			c.Flags = append(c.Flags, env.flag(flag))
-		}
+	for _, flag := range slices.Concat(node.AllFlags(true)...) {
+		c.Flags = append(c.Flags, env.flag(flag))
 	}
 	for _, argument := range node.Positional {
 		c.Arguments = append(c.Arguments, env.value(argument, argument.Name))

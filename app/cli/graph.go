@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -151,9 +152,9 @@ func (c *graphBoards) Run(env *environment) error {
 		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: sowgraph.FinitenessOf(board.Graph()), List: c.List,
 	}
 	if c.Terms != "" {
-		return firstError(c.printTerms(env, sequence.Sequence{Terms: numerals(boards.counts())}), cut)
+		return cmp.Or(c.printTerms(env, sequence.Sequence{Terms: numerals(boards.counts())}), cut)
 	}
-	return firstError(env.answer(c.JSON, boards), cut)
+	return cmp.Or(env.answer(c.JSON, boards), cut)
 }
 
 // graphGrow constructs winnable boards with more and more seeds.
@@ -192,12 +193,12 @@ func (c *graphGrow) Run(env *environment) error {
 	}
 	out := bufio.NewWriter(env.stdout)
 	if !c.JSON {
-		fmt.Fprintf(out, "%s\n%s\n\n%s\n", growthText(f.Walk), roundWalkText(g, f.Walk), "seeds in play  "+strings.Join(vertexNames(g, holesOf(g)), " "))
+		fmt.Fprintf(out, "%s\n%s\n\n%s\n", growthText(f.Walk), roundWalkText(g, f.Walk), "seeds in play  "+strings.Join(g.Names(g.Holes()), " "))
 	}
 	for one := (grownBoard{Rules: "graph", board: board}); one.board.Outside() <= c.To; {
 		one.Seeds, one.Outside = seedsByName(g, one.board.All()), one.board.Outside()
-		if err = firstError(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
-			return firstError(out.Flush(), err)
+		if err = cmp.Or(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
+			return cmp.Or(out.Flush(), err)
 		}
 		var move sowgraph.Move
 		if one.board, move, err = f.Walk.Grow(one.board); err != nil {

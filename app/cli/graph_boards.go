@@ -64,10 +64,10 @@ func (b winnableBoards) counts() []int64 {
 // MarshalJSON implements [json.Marshaler].
 func (b winnableBoards) MarshalJSON() ([]byte, error) {
 	r := boardsReport{
-		Rules: "graph", Holes: vertexNames(b.Graph, holesOf(b.Graph)), To: b.To, Counts: b.counts(),
+		Rules: "graph", Holes: b.Graph.Names(b.Graph.Holes()), To: b.To, Counts: b.counts(),
 		Complete: b.Found.Cause == sowgraph.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
-		Theorem52: finiteText(b.Finite.Published), Cycle: vertexNames(b.Graph, b.Finite.Cycle),
-		Walks: finiteText(b.Finite.Finite()), Arbitrary: vertexNames(b.Graph, b.Finite.Any), Round: vertexNames(b.Graph, b.Finite.Walk.Round),
+		Theorem52: finiteText(b.Finite.Published), Cycle: b.Graph.Names(b.Finite.Cycle),
+		Walks: finiteText(b.Finite.Finite()), Arbitrary: b.Graph.Names(b.Finite.Any), Round: b.Graph.Names(b.Finite.Walk.Round),
 		Refutes: b.Finite.Refutes(), Every: b.Finite.Walk.EveryNumber(),
 	}
 	if b.Finite.Finite() {
@@ -93,7 +93,7 @@ func (b winnableBoards) MarshalJSON() ([]byte, error) {
 // WriteText writes the boards for people. Errors of the writer are kept by the writer.
 func (b winnableBoards) WriteText(out io.Writer) error {
 	g := b.Graph
-	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holesOf(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
+	fmt.Fprintf(out, "%s, %s, %s\n", count(len(g.Holes()), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
 	fmt.Fprintf(out, "  Theorem 5.2   %s\n", theoremText(g, b.Finite))
 	fmt.Fprintf(out, "  as published  %s\n", publishedText(g, b.Finite))
 	fmt.Fprintln(out, "\nseeds in play  winnable boards")
@@ -132,7 +132,7 @@ func (b winnableBoards) list(out io.Writer) error {
 
 // graphHead returns the header of a table of boards.
 func graphHead(g *sowgraph.Graph) string {
-	return "seeds in play  moves  lines  " + strings.Join(vertexNames(g, holesOf(g)), " ")
+	return "seeds in play  moves  lines  " + strings.Join(g.Names(g.Holes()), " ")
 }
 
 // boardCells formats a board as a row of a table.
@@ -147,7 +147,7 @@ func winnableBoardOf(g *sowgraph.Graph, b sowgraph.WinningBoard) winnableBoard {
 // seedsByName returns the seeds of the holes.
 func seedsByName(g *sowgraph.Graph, seeds []int) map[string]int {
 	byName := map[string]int{}
-	for _, v := range holesOf(g) {
+	for _, v := range g.Holes() {
 		byName[g.Name(v)] = seeds[v]
 	}
 	return byName
@@ -163,7 +163,7 @@ func theoremText(g *sowgraph.Graph, f sowgraph.Finiteness) string {
 		every = ", with every number of seeds"
 	}
 	return fmt.Sprintf("infinitely many winnable boards%s: arbitrarily long walks lead from %s to a Ruma: %s",
-		every, strings.Join(vertexNames(g, f.Any), ", "), roundWalkText(g, f.Walk))
+		every, strings.Join(g.Names(f.Any), ", "), roundWalkText(g, f.Walk))
 }
 
 // roundWalkText describes walks of any length.
@@ -192,35 +192,15 @@ func finiteText(yes bool) string {
 	return "infinite"
 }
 
-// holesOf returns the vertices that are not Rumas.
-func holesOf(g *sowgraph.Graph) []int {
-	var all []int
-	for v := range g.Len() {
-		if !g.Ruma(v) {
-			all = append(all, v)
-		}
-	}
-	return all
-}
-
-// vertexNames returns the names of vertices; never nil.
-func vertexNames(g *sowgraph.Graph, vertices []int) []string {
-	all := make([]string, len(vertices))
-	for i, v := range vertices {
-		all[i] = g.Name(v)
-	}
-	return all
-}
-
 // walkText formats a walk.
 func walkText(g *sowgraph.Graph, vertices []int) string {
-	return strings.Join(vertexNames(g, vertices), " -> ")
+	return strings.Join(g.Names(vertices), " -> ")
 }
 
 // seedsText formats the seeds of the holes.
 func seedsText(g *sowgraph.Graph, of []int) string {
 	var texts []string
-	for _, v := range holesOf(g) {
+	for _, v := range g.Holes() {
 		texts = append(texts, strconv.Itoa(of[v]))
 	}
 	return strings.Join(texts, " ")

@@ -335,11 +335,7 @@ func joined(args []string) ([]string, error) {
 
 // isBetween reports whether an argument can be between the holes of a board or after them.
 func isBetween(text string) bool {
-	switch text {
-	case "+", "/", ">", "×", "x", "X", "from", "first", "second":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"+", "/", ">", "×", "x", "X", "from", "first", "second"}, text)
 }
 
 // isHole reports whether an argument is the number of seeds of a hole, or a separator of holes.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -173,7 +174,7 @@ type answer interface {
 // answer prints an answer.
 func (env *environment) answer(asJSON bool, a answer) error {
 	out := bufio.NewWriter(env.stdout)
-	return firstError(writeAnswer(out, asJSON, a), out.Flush())
+	return cmp.Or(writeAnswer(out, asJSON, a), out.Flush())
 }
 
 // writeAnswer writes an answer as a line of JSON or as text.

@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -66,14 +67,15 @@ func (c *playCommand) Run(env *environment) error {
 		return err
 	}
 	out := bufio.NewWriter(env.stdout)
-	if c.JSON {
-		return firstError(playJSON(env.ctx, out, start, moves), out.Flush())
-	}
 	t := trace{gameBoard: start, ctx: env.ctx, out: out}
+	if c.JSON {
+		t.over = start.game.Outcome(start.state).Over()
+		return cmp.Or(t.play(moves, t.moveJSON), out.Flush())
+	}
 	t.add("")
-	err = t.play(moves)
+	err = t.play(moves, t.move)
 	t.print()
-	return firstError(t.failed, err)
+	return cmp.Or(t.failed, err)
 }
 
 // parts separates the board from the moves. The words after -- are moves. Without --, the words after
@@ -178,12 +180,12 @@ func (t *trace) add(remark string) {
 	}
 }
 
-// play plays the moves.
-func (t *trace) play(texts []string) error {
+// play plays the moves by a function, up to the first illegal one.
+func (t *trace) play(texts []string, move func(engine.Move) error) error {
 	for _, text := range texts {
 		moves, err := movesOf(t.game, t.state, unshield(text))
 		for _, m := range moves {
-			if err := t.move(m); err != nil {
+			if err := move(m); err != nil {
 				return err
 			}
 		}
@@ -215,7 +217,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 	lost := ""
 	remark = first
 	result, err := t.game.PlaySteps(t.state, m, func(step engine.Step) bool {
-		if stopped = firstError(t.failed, t.ctx.Err()); stopped != nil {
+		if stopped = cmp.Or(t.failed, t.ctx.Err()); stopped != nil {
 			return false
 		}
 		switch {
@@ -343,43 +345,21 @@ func (t *trace) print() {
 	t.failed = t.out.Flush()
 }
 
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
+// moveJSON plays a move and prints its result.
+func (t *trace) moveJSON(m engine.Move) error {
+	switch {
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
+	case t.over:
+		return usageErrorf("move %d, %s: the game is over after %s", t.moves+1, engine.MoveText(m), count(t.moves, "move"))
 	}
-	return nil
-}
-
-// playJSON prints the result of each move, up to the first illegal move.
-func playJSON(ctx context.Context, out *bufio.Writer, from gameBoard, texts []string) error {
-	number := 1
-	outcome := from.game.Outcome(from.state)
-	for _, text := range texts {
-		moves, wrong := movesOf(from.game, from.state, unshield(text))
-		for _, m := range moves {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if outcome.Over() {
-				return usageErrorf("move %d, %s: the game is over after %s", number, engine.MoveText(m), count(number-1, "move"))
-			}
-			r, err := from.game.Play(from.state, m)
-			if err != nil {
-				return usageErrorf("move %d: %v", number, err)
-			}
-			from.state, outcome = r.State, r.Outcome
-			if err := writeJSON(out, moveResult(from, m, r)); err != nil {
-				return err
-			}
-			number++
-		}
-		if wrong != nil {
-			return usageErrorf("move %d: %v", number, wrong)
-		}
+	result, err := t.game.Play(t.state, m)
+	if err != nil {
+		return usageErrorf("move %d: %v", t.moves+1, err)
 	}
-	return nil
+	t.moves++
+	t.state, t.over = result.State, result.Outcome.Over()
+	return writeJSON(t.out, moveResult(t.gameBoard, m, result))
 }
 
 // moveResult returns the result of a move.

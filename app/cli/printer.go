@@ -25,13 +25,16 @@ type printer struct {
 }
 
 // newPrinter returns a printer to a terminal or any other writer.
-func newPrinter(to io.Writer) *printer {
+func newPrinter(to io.Writer) *printer { return &printer{to: to, terminal: isTerminal(to)} }
+
+// isTerminal reports whether a writer is a terminal.
+func isTerminal(to io.Writer) bool {
 	file, ok := to.(*os.File)
 	if !ok {
-		return &printer{to: to}
+		return false
 	}
 	info, err := file.Stat()
-	return &printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // Document returns the writer for documents, which may be binary.
@@ -108,14 +111,10 @@ type progressLine struct {
 
 // newProgress returns a line on the standard error, or nil if that is not a terminal.
 func newProgress(stderr io.Writer) *progressLine {
-	file, ok := stderr.(*os.File)
-	if !ok {
+	if !isTerminal(stderr) {
 		return nil
 	}
-	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return nil
-	}
-	return progressTo(file)
+	return progressTo(stderr)
 }
 
 // progressTo returns a line on any writer.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"tchouka/engine/disk"
 	"tchouka/engine/output/export"
 	"tchouka/engine/record/results"
 )
@@ -132,8 +131,7 @@ func readCodes(env *environment, name string) (string, error) {
 	if name == "-" {
 		return readStdin(env)
 	}
-	env.sources = append(env.sources, name)
-	file, err := disk.Open(disk.System{}, name)
+	file, err := env.source(name)
 	if err != nil {
 		return "", plain(err)
 	}

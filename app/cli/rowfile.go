@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,7 +24,7 @@ import (
 // the process is killed. No other process of the program can write to the file at the same time. If
 // another program changes the file, this is detected and the rows are saved in another file.
 type rowFile struct {
-	form *sealed
+	form *rowForm
 	path string
 	may  disk.Permission
 	fail func(error) // called with the first write error as soon as it occurs
@@ -48,7 +49,7 @@ const flushEvery = time.Second
 // form remains unchanged, and the error contains remedy; if remedy is empty, the file is replaced.
 // openRows calls fail with the first write error.
 func (env *environment) openRows(
-	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
+	ctx context.Context, path string, form *rowForm, remedy string, fail func(error),
 ) (*rowFile, map[board]survey.Cell, error) {
 	if err := checkRegularFile(os.Stat(path)); err != nil {
 		return nil, nil, fmt.Errorf("%s %w", path, err)
@@ -70,7 +71,7 @@ func (env *environment) openRows(
 	f.out = bufio.NewWriter(guarded{f})
 	rows, err := f.begin(ctx, remedy)
 	if err != nil {
-		return nil, nil, firstError(err, file.Close())
+		return nil, nil, cmp.Or(err, file.Close())
 	}
 	f.stopped.Go(f.flushPeriodically)
 	return f, rows, nil
@@ -139,7 +140,7 @@ const maxWaitingBytes = 8 << 20
 
 // add adds a row, which is written within a second.
 func (f *rowFile) add(c survey.Cell) {
-	row := rowText{f.form.at(c), f.form.line(c)}
+	row := rowText{boardOf(c), f.form.line(c)}
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.waiting = append(f.waiting, row)
@@ -211,7 +212,7 @@ func (f *rowFile) Close(ctx context.Context, complete bool) error {
 	}
 	var damaged *damagedError
 	if errors.As(f.err, &damaged) {
-		return firstError(f.rescue(damaged), f.file.Close())
+		return cmp.Or(f.rescue(damaged), f.file.Close())
 	}
 	if f.failed(f.file.Close()); f.err == nil && complete {
 		return f.order(ctx)

@@ -39,13 +39,13 @@ func foreignErrorf(format string, args ...any) error {
 const maxRow = 64 << 20
 
 // readRows reads a row file. Its first line must match the form.
-func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) {
+func readRows(ctx context.Context, r io.Reader, form *rowForm) (*oldRows, error) {
 	old := &oldRows{rows: map[board]survey.Cell{}}
-	for line, err := range rowLines("", bufio.NewReaderSize(r, 1<<16)) {
+	for line, err := range rowLines(ctx, "", bufio.NewReaderSize(r, 1<<16)) {
 		if errors.Is(err, errLongRow) && line.number == 1 {
 			err = foreignErrorf("its first line is not a row of a survey")
 		}
-		if err = firstError(err, ctx.Err()); err == nil {
+		if err == nil {
 			err = old.take(form, line)
 		}
 		if err != nil {
@@ -62,9 +62,9 @@ type rowLine struct {
 	whole  bool // the text ends with a newline
 }
 
-// rowLines yields the lines of a file of rows, and the first error of reading it, which begins with prefix
-// if it is the error of a line.
-func rowLines(prefix string, in *bufio.Reader) iter.Seq2[rowLine, error] {
+// rowLines yields the lines of a file of rows, and the first error of reading it or of the context. The
+// error of a line begins with prefix.
+func rowLines(ctx context.Context, prefix string, in *bufio.Reader) iter.Seq2[rowLine, error] {
 	return func(yield func(rowLine, error) bool) {
 		for number := 1; ; number++ {
 			text, err := readLine(in)
@@ -76,7 +76,7 @@ func rowLines(prefix string, in *bufio.Reader) iter.Seq2[rowLine, error] {
 			case err != nil && !errors.Is(err, io.EOF):
 				yield(line, plain(err))
 				return
-			case len(text) == 0 || !yield(line, nil):
+			case len(text) == 0 || !yield(line, ctx.Err()):
 				return
 			}
 		}
@@ -101,7 +101,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 }
 
 // take adds a line. A line without a newline is dropped as incomplete, unless it is a valid row.
-func (old *oldRows) take(form *sealed, from rowLine) error {
+func (old *oldRows) take(form *rowForm, from rowLine) error {
 	number, text, whole := from.number, from.text, from.whole
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
@@ -122,7 +122,7 @@ func (old *oldRows) take(form *sealed, from rowLine) error {
 	if err != nil {
 		return rowError(form, number, line, whole, err)
 	}
-	at := form.at(row)
+	at := boardOf(row)
 	if other, known := old.rows[at]; known && row.Complete && other.Facts != row.Facts {
 		return usageErrorf("line %d: %w; correct or remove one of them", number, contradiction(at, row, other))
 	}
@@ -136,7 +136,7 @@ func (old *oldRows) take(form *sealed, from rowLine) error {
 }
 
 // rowError returns the error of a line that is not a row; nil if it is only the beginning of one.
-func rowError(form *sealed, number int, line string, whole bool, err error) error {
+func rowError(form *rowForm, number int, line string, whole bool, err error) error {
 	damaged := errors.Is(err, survey.ErrChecksum) && form.begins(line)
 	switch {
 	case !whole && form.begins(line):
@@ -284,7 +284,7 @@ type runHead struct {
 }
 
 // nextRow reads the next row into h, and returns the previous one, and whether there is one more.
-func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
+func nextRow(form *rowForm, h *runHead) (row *runRow, more bool, err error) {
 	if h.lines == nil {
 		h.lines = bufio.NewReader(h.rest)
 	}
@@ -300,7 +300,7 @@ func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	h.next = &runRow{at: form.at(parsed), known: parsed.Complete, text: text}
+	h.next = &runRow{at: boardOf(parsed), known: parsed.Complete, text: text}
 	h.at = h.next.at
 	return row, true, nil
 }

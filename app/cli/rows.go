@@ -14,25 +14,47 @@ import (
 // board contains the numbers of holes and seeds of a start.
 type board struct{ holes, seeds int }
 
-// rowForm writes and parses the rows of a survey.
+func boardOf(c survey.Cell) board { return board{c.Down, c.Across} }
+
+// rowForm writes and parses the rows of a survey. The rows of a file are sealed: they end with a checksum, the
+// CRC-32 of the rest of the row. Rows of JSON without a checksum are accepted too.
+//
+//	{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","checksum":"9d0e41ab"}
+//	4,2,lost,search,no-wrap,6b1f0c32
 type rowForm struct {
 	survey.Form
-	json bool
+	json, sealed bool
 }
 
-func (f rowForm) header() string { return strings.Join(f.Header(), ",") }
-
-func (f rowForm) at(c survey.Cell) board { return board{c.Down, c.Across} }
-
-func (f rowForm) line(c survey.Cell) string {
-	if f.json {
-		return string(f.JSON(c))
+func (f *rowForm) header() string {
+	header := strings.Join(f.Header(), ",")
+	if f.sealed {
+		header += survey.ChecksumColumn
 	}
-	return strings.Join(f.Row(c), ",")
+	return header
+}
+
+// heads reports whether a line is a CSV header. The rows below a header without checksums are not sealed.
+func (f *rowForm) heads(line string) bool {
+	f.sealed = line != strings.Join(f.Header(), ",")
+	return !f.sealed || line == f.header()
+}
+
+func (f *rowForm) line(c survey.Cell) string {
+	line := ""
+	if f.json {
+		line = string(f.JSON(c))
+	} else {
+		line = strings.Join(f.Row(c), ",")
+	}
+	if f.sealed {
+		return survey.AddChecksum(line, f.json)
+	}
+	return line
 }
 
 // text formats a row for people.
-func (f rowForm) text(c survey.Cell) string {
+func (f *rowForm) text(c survey.Cell) string {
 	var words []string
 	for fact := range c.Facts.All() {
 		switch {
@@ -57,16 +79,32 @@ func (f rowForm) text(c survey.Cell) string {
 	return strings.TrimRight(fmt.Sprintf("%-10s %-8v %s", fmt.Sprintf("%dx%d", c.Down, c.Across), c.Facts.Verdict(), reported), " ")
 }
 
-// begins reports whether an incomplete line may be the beginning of a row.
-func (f rowForm) begins(text, header string) bool {
-	if !f.json {
-		return beginsCells(text, header)
+// begins reports whether an incomplete line may be the beginning of a row. The first two cells of a CSV row are
+// numbers.
+func (f *rowForm) begins(text string) bool {
+	if f.json {
+		begin := fmt.Sprintf(`{"rules":%q,%q:`, f.Rules, f.Down)
+		return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
 	}
-	begin := fmt.Sprintf(`{"rules":%q,%q:`, f.Rules, f.Down)
-	return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
+	cells := strings.Split(text, ",")
+	for _, number := range cells[:min(len(cells), 2)] {
+		if strings.Trim(number, "0123456789") != "" {
+			return false
+		}
+	}
+	return len(cells) <= strings.Count(f.header(), ",")+1
 }
 
-func (f rowForm) parse(text string) (c survey.Cell, err error) {
+func (f *rowForm) parse(text string) (c survey.Cell, err error) {
+	switch {
+	case f.sealed && f.json:
+		text, _, err = survey.RemoveChecksum(text)
+	case f.sealed:
+		text, err = survey.RemoveCellChecksum(text)
+	}
+	if err != nil {
+		return c, err
+	}
 	if f.json {
 		c, err = f.ReadJSON([]byte(text))
 	} else {
@@ -79,74 +117,11 @@ func (f rowForm) parse(text string) (c survey.Cell, err error) {
 	return c, err
 }
 
-// sealed is the form of files whose rows contain a checksum, the CRC-32 of the rest of the row.
-// Rows without a checksum are accepted too.
-//
-//	{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","checksum":"9d0e41ab"}
-//	4,2,lost,search,no-wrap,6b1f0c32
-type sealed struct {
-	rowForm
-	plain bool // a CSV file without a checksum column
-}
-
-func (s *sealed) header() string {
-	if s.plain {
-		return s.rowForm.header()
-	}
-	return s.rowForm.header() + survey.ChecksumColumn
-}
-
-// heads reports whether a line is a valid CSV header.
-func (s *sealed) heads(line string) bool {
-	s.plain = line == s.rowForm.header()
-	return line == s.header()
-}
-
-func (s *sealed) line(c survey.Cell) string {
-	if s.plain {
-		return s.rowForm.line(c)
-	}
-	return survey.AddChecksum(s.rowForm.line(c), s.json)
-}
-
-func (s *sealed) begins(text string) bool { return s.rowForm.begins(text, s.header()) }
-
-func (s *sealed) parse(text string) (c survey.Cell, err error) {
-	switch {
-	case s.plain:
-	case s.json:
-		text, _, err = survey.RemoveChecksum(text)
-	default:
-		text, err = survey.RemoveCellChecksum(text)
-	}
-	if err != nil {
-		return c, err
-	}
-	return s.rowForm.parse(text)
-}
-
-// beginsCells reports whether a text may begin a CSV row, whose first two cells are numbers.
-func beginsCells(text, header string) bool {
-	cells := strings.Split(text, ",")
-	for _, number := range cells[:min(len(cells), 2)] {
-		if strings.Trim(number, "0123456789") != "" {
-			return false
-		}
-	}
-	return len(cells) <= strings.Count(header, ",")+1
-}
-
-// rowStyle is the format of printed rows.
-type rowStyle struct {
-	head string // header line; "" for none
-	row  func(survey.Cell) string
-}
-
 // ordered prints rows in order of holes and seeds. It passes each row to a file at once.
 type ordered struct {
 	w       *bufio.Writer
-	style   rowStyle
-	form    rowForm
+	head    string // above the rows; "" for none
+	text    func(survey.Cell) string
 	grid    survey.Grid
 	selects func(survey.Cell) bool
 	file    *rowFile // can be nil
@@ -163,7 +138,7 @@ func (o *ordered) add(r survey.Cell) {
 	if o.file != nil {
 		o.file.add(r)
 	}
-	if o.form.at(r) == o.next { // does not need to wait
+	if boardOf(r) == o.next { // does not need to wait
 		o.print(r)
 		o.skip()
 	} else {
@@ -185,7 +160,7 @@ func (o *ordered) flush() {
 }
 
 // old adds a row that the file already contains.
-func (o *ordered) old(r survey.Cell) { o.waiting[o.form.at(r)] = r }
+func (o *ordered) old(r survey.Cell) { o.waiting[boardOf(r)] = r }
 
 // step prints the next row if it is available.
 func (o *ordered) step() bool {
@@ -212,11 +187,11 @@ func (o *ordered) print(r survey.Cell) {
 	if !o.selects(r) {
 		return
 	}
-	if !o.begun && o.style.head != "" {
-		fmt.Fprintln(o.w, o.style.head)
+	if !o.begun && o.head != "" {
+		fmt.Fprintln(o.w, o.head)
 	}
 	o.begun = true
-	fmt.Fprintln(o.w, o.style.row(r))
+	fmt.Fprintln(o.w, o.text(r))
 }
 
 // finish prints the rows that wait for a missing row.

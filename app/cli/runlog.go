@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -65,17 +66,13 @@ func (c *surveyCommand) beginRun(env *environment, g survey.Grid) (*runLog, erro
 		return nil, plain(&fs.PathError{Op: "write", Path: c.Record, Err: errors.Unwrap(err)})
 	}
 	if err := checkRunLog(file); err != nil {
-		return nil, firstError(usageErrorf("%s %w for --record", c.Record, err), file.Close())
-	}
-	now := env.now
-	if now == nil {
-		now = time.Now
+		return nil, cmp.Or(usageErrorf("%s %w for --record", c.Record, err), file.Close())
 	}
 	return &runLog{
-		file: file, now: now, began: now(), settled: spans{}, unknown: spans{},
+		file: file, now: env.clock, began: env.clock(), settled: spans{}, unknown: spans{},
 		run: run{
 			Command: env.commandLine(), Version: version.Number, Revision: version.Revision(), System: runtime.GOOS + "/" + runtime.GOARCH,
-			Cores: runtime.NumCPU(), Workers: g.WorkerCount(), Started: now().UTC().Truncate(time.Second),
+			Cores: runtime.NumCPU(), Workers: g.WorkerCount(), Started: env.clock().UTC().Truncate(time.Second),
 		},
 	}, nil
 }
@@ -104,9 +101,9 @@ func (l *runLog) add(c survey.Cell) {
 	switch {
 	case l == nil:
 	case c.Complete:
-		l.settled.add(board{c.Down, c.Across})
+		l.settled.add(boardOf(c))
 	default:
-		l.unknown.add(board{c.Down, c.Across})
+		l.unknown.add(boardOf(c))
 	}
 }
 
@@ -127,7 +124,7 @@ func (l *runLog) close(complete bool, diskBytes int64) error {
 	if err == nil {
 		err = l.append(line.Bytes())
 	}
-	return plain(firstError(err, l.file.Sync(), l.file.Close()))
+	return plain(cmp.Or(err, l.file.Sync(), l.file.Close()))
 }
 
 // append appends a line with one call, so that the lines of several processes do not mix. It removes
@@ -135,7 +132,7 @@ func (l *runLog) close(complete bool, diskBytes int64) error {
 func (l *runLog) append(line []byte) error {
 	n, err := l.file.Write(line)
 	if info, failed := l.file.Stat(); err != nil && failed == nil {
-		return firstError(err, l.file.Truncate(info.Size()-int64(n)))
+		return cmp.Or(err, l.file.Truncate(info.Size()-int64(n)))
 	}
 	return err
 }

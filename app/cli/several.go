@@ -21,7 +21,6 @@ import (
 // batch contains the boards of an export of several boards.
 type batch struct {
 	boards  []*Open
-	names   []string         // names in the collection; empty for none
 	entries []notation.Board // the same boards as a collection
 	title   string           // of the first collection with a title
 	unread  int              // number of invalid lines of collections
@@ -112,7 +111,7 @@ func (s *batch) take(list notation.Collection, err error) error {
 		if err != nil {
 			return err // reading the collection has checked the record and the moves
 		}
-		s.boards, s.names, s.entries = append(s.boards, &Open{Session: played}), append(s.names, b.Name), append(s.entries, b)
+		s.boards, s.entries = append(s.boards, &Open{Session: played}), append(s.entries, b)
 	}
 	return nil
 }
@@ -120,7 +119,7 @@ func (s *batch) take(list notation.Collection, err error) error {
 func (s *batch) add(opened *Open, name string) error {
 	session := opened.Session
 	entry, err := notation.Board{Game: session.Game(), Start: session.Start(), Name: name}.WithLines(session.Snapshot())
-	s.boards, s.names, s.entries = append(s.boards, opened), append(s.names, name), append(s.entries, entry)
+	s.boards, s.entries = append(s.boards, opened), append(s.entries, entry)
 	return err
 }
 
@@ -142,7 +141,7 @@ func (s *batch) write(env *environment, c *exportCommand, format export.Format, 
 			return usageErrorf("board %d: %v", i+1, err)
 		}
 		game := opened.Session.Game()
-		named[i] = filenames.Board{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.names[i], Section: s.entries[i].Section, Rules: game.ID(), What: c.What}
+		named[i] = filenames.Board{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.entries[i].Name, Section: s.entries[i].Section, Rules: game.ID(), What: c.What}
 	}
 	paths, err := names.Paths(named)
 	if err != nil {
@@ -185,11 +184,9 @@ func printPaths(env *environment, paths []string) error {
 		if _, err := os.Lstat(path); err == nil {
 			note = "  (exists)"
 		}
-		if _, err := fmt.Fprintln(env.stdout, disk.DisplayName(path)+note); err != nil {
-			return err
-		}
+		fmt.Fprintln(env.stdout, disk.DisplayName(path)+note)
 	}
-	return nil
+	return nil // the printer keeps write errors
 }
 
 // prepare creates the folders of the files, or fails if a file would overwrite a source. The parent of
@@ -278,5 +275,5 @@ func (c *convertCommand) Run(env *environment) error {
 		env.warn("the lines, figures and progress of %s are left out: only .tchouka files hold them", count(recorded, "board"))
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error { return notation.WriteCollection(w, form, all.title, all.entries) })
-	return firstError(err, all.reported(len(all.entries), len(all.entries)))
+	return cmp.Or(err, all.reported(len(all.entries), len(all.entries)))
 }

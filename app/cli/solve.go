@@ -105,7 +105,7 @@ func (c *solveCommand) Run(env *environment) error {
 			fmt.Fprint(env.stdout, separator)
 			separator = "\n"
 		}
-		return firstError(c.solve(env, b), env.ctx.Err())
+		return cmp.Or(c.solve(env, b), env.ctx.Err())
 	}
 	return eachBoard(env, c.Rules, c.Board, one)
 }
@@ -122,7 +122,7 @@ func (c *solveCommand) solve(env *environment, b gameBoard) error {
 		Scratch: c.Scratch, Disk: int64(c.Disk), Certify: c.Certificate != "",
 	})
 	report := solution.Report(b.state.Key())
-	err := firstError(env.answer(c.JSON, newBoardResult(env, b, solution)), diskError(report.Failed))
+	err := cmp.Or(env.answer(c.JSON, newBoardResult(env, b, solution)), diskError(report.Failed))
 	if c.Certificate != "" && err == nil {
 		err = c.certify(env, b, solution)
 	}
@@ -203,7 +203,7 @@ func (f scratchFlags) removeAll(r survey.Request, out *ordered, ended error) err
 	}
 	for _, b := range out.onDisk {
 		start, err := survey.Start(r.Game, b.holes, b.seeds)
-		if err = firstError(err, f.remove(r.Game, start)); err != nil {
+		if err = cmp.Or(err, f.remove(r.Game, start)); err != nil {
 			return err
 		}
 	}

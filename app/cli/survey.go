@@ -169,9 +169,9 @@ func (c *surveyCommand) write(env *environment, request survey.Request, form sur
 	err := c.survey(env, request, form, selects)
 	switch {
 	case printed && c.Terms != "":
-		return firstError(err, c.printTerms(env, terms(table)...))
+		return cmp.Or(err, c.printTerms(env, terms(table)...))
 	case printed:
-		return firstError(err, export.Write(env.stdout, export.Survey(table), export.Text, export.Options{}))
+		return cmp.Or(err, export.Write(env.stdout, export.Survey(table), export.Text, export.Options{}))
 	case doc == nil || err != nil:
 		return err
 	}
@@ -228,8 +228,10 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 		return t, nil
 	case shown == "":
 		return t, nil
+	case len(form.Shown()) == 0:
+		return t, usageErrorf("--show: this game has no numbers to show")
 	case !slices.Contains(form.Shown(), shown):
-		return t, notShown(shown, form.Shown()...)
+		return t, usageErrorf("--show: unknown number %q: choose from %s", shown, strings.Join(form.Shown(), ", "))
 	}
 	var ok bool
 	if t.Shown, t.WithLosingMove, ok = form.ByName(shown); !ok {
@@ -238,30 +240,22 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 	return t, nil
 }
 
-func notShown(given string, known ...string) error {
-	if len(known) == 0 {
-		return usageErrorf("--show: this game has no numbers to show")
-	}
-	return usageErrorf("--show: unknown number %q: choose from %s", given, strings.Join(known, ", "))
-}
-
 // survey solves the starts that are not known yet, prints the selected rows and writes the file.
 func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.Form, selects func(survey.Cell) bool) error {
 	// A write error stops the survey at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	printed := rowForm{form, c.JSON}
-	style := rowStyle{row: printed.text}
-	switch {
-	case c.JSON:
-		style.row = printed.line
-	case c.csv:
-		style = rowStyle{printed.header(), printed.line}
-	}
+	printed := &rowForm{Form: form, json: c.JSON}
 	from := board{c.Holes.from, c.Seeds.from}
 	out := &ordered{
-		w: bufio.NewWriter(env.document), style: style, form: printed, selects: selects, fail: fail,
+		w: bufio.NewWriter(env.document), text: printed.text, selects: selects, fail: fail,
 		grid: r.Grid, waiting: map[board]survey.Cell{}, next: from,
+	}
+	if c.JSON || c.csv {
+		out.text = printed.line
+	}
+	if c.csv {
+		out.head = printed.header()
 	}
 	if !r.Has(from.holes, from.seeds) {
 		out.skip()
@@ -272,9 +266,9 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	}
 	r.NoLines = !c.inJSON() && proofs == nil
 	if c.Output == "" {
-		return c.removeAll(r, out, firstError(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close()))
+		return c.removeAll(r, out, cmp.Or(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close()))
 	}
-	if err := firstError(c.checkExtension(), c.checkSources(c.Resume)); err != nil {
+	if err := cmp.Or(c.checkExtension(), c.checkSources(c.Resume)); err != nil {
 		return err
 	}
 	file, known, err := env.openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
@@ -286,7 +280,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	if err = m.addAll(ctx, c.Resume, c.sealed(form)); err == nil {
 		err = c.solveStarts(ctx, env, out, known, r, proofs)
 	}
-	return c.removeAll(r, out, firstError(file.Close(env.ctx, err == nil), err, proofs.close()))
+	return c.removeAll(r, out, cmp.Or(file.Close(env.ctx, err == nil), err, proofs.close()))
 }
 
 // remedy returns advice for a file that is not a survey of the same kind, or "" if it is replaced.
@@ -341,11 +335,11 @@ func (c *surveyCommand) solveStarts(
 		certify(c)
 		progress.step()
 		if c.Method == survey.OnDisk {
-			out.onDisk = append(out.onDisk, board{c.Down, c.Across})
+			out.onDisk = append(out.onDisk, boardOf(c))
 		}
 	})
-	err = firstError(out.finish(), err)
-	return firstError(err, log.close(err == nil, progress.diskBytes))
+	err = cmp.Or(out.finish(), err)
+	return cmp.Or(err, log.close(err == nil, progress.diskBytes))
 }
 
 // selects reports whether a row is printed.
@@ -469,16 +463,13 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	c.Lost = false
 	env.noteChoices(kind, d.format)
 	noteFormatFlags(env, form, format)
-	return d, firstError(env.checkOutputNotSource(d.output), documentFits(format, down, across))
+	return d, cmp.Or(env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }
 
 // claim reserves the file of the document, if there is one, for this survey. An existing file is
 // refused unless it may be replaced.
 func (d *surveyDocument) claim(env *environment) (err error) {
-	switch {
-	case d == nil:
-		return nil
-	case d.output == "-":
+	if d == nil || d.output == "-" {
 		return nil
 	}
 	env.noteLink(d.output)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -62,7 +63,7 @@ func (c *surveyCommand) merge(env *environment, r survey.Request, form survey.Fo
 	}
 	m := merger{grid: r.Grid, file: file, known: known}
 	err = m.addAll(ctx, c.Merge[1:], c.sealed(form))
-	if err := firstError(file.Close(env.ctx, true), err); err != nil {
+	if err := cmp.Or(file.Close(env.ctx, true), err); err != nil {
 		return err
 	}
 	return m.missing()
@@ -79,8 +80,8 @@ func (c *surveyCommand) checkSources(names []string) error {
 	return nil
 }
 
-func (c *surveyCommand) sealed(form survey.Form) *sealed {
-	return &sealed{rowForm: rowForm{form, c.inJSON()}}
+func (c *surveyCommand) sealed(form survey.Form) *rowForm {
+	return &rowForm{Form: form, json: c.inJSON(), sealed: true}
 }
 
 // merger collects rows in a file.
@@ -91,7 +92,7 @@ type merger struct {
 }
 
 // addAll adds the rows of files.
-func (m *merger) addAll(ctx context.Context, names []string, form *sealed) error {
+func (m *merger) addAll(ctx context.Context, names []string, form *rowForm) error {
 	for _, name := range names {
 		if err := m.add(ctx, name, form); err != nil {
 			return err
@@ -101,7 +102,7 @@ func (m *merger) addAll(ctx context.Context, names []string, form *sealed) error
 }
 
 // add adds the rows of a file that are in the grid. Two complete rows of a board must agree.
-func (m *merger) add(ctx context.Context, name string, form *sealed) error {
+func (m *merger) add(ctx context.Context, name string, form *rowForm) error {
 	if err := checkRegularFile(os.Stat(name)); err != nil {
 		return fmt.Errorf("%s %w", name, err)
 	}
@@ -110,8 +111,8 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 		return plain(err)
 	}
 	defer from.Close() //nolint:errcheck // nothing was written
-	for line, err := range rowLines(name+", ", bufio.NewReaderSize(from, 1<<16)) {
-		if err := firstError(ctx.Err(), err); err != nil {
+	for line, err := range rowLines(ctx, name+", ", bufio.NewReaderSize(from, 1<<16)) {
+		if err != nil {
 			return err
 		}
 		row := strings.TrimRight(strings.TrimPrefix(string(line.text), byteOrderMark), "\r\n")
@@ -127,11 +128,11 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 	}
-	return ctx.Err()
+	return nil
 }
 
 // checkFormat returns an error if the first line of a file is of another format than the rows.
-func (m *merger) checkFormat(name, line string, form *sealed) error {
+func (m *merger) checkFormat(name, line string, form *rowForm) error {
 	switch {
 	case form.json != strings.HasPrefix(line, "{"):
 		return usageErrorf("%s: its rows have another format than those of %s: end both names in .csv or in .jsonl", name, m.file.path)
@@ -143,7 +144,7 @@ func (m *merger) checkFormat(name, line string, form *sealed) error {
 
 // take adds a row to the file, unless it is there. It drops an incomplete row of a run that was
 // interrupted, which has no newline.
-func (m *merger) take(form *sealed, line string, whole bool) error {
+func (m *merger) take(form *rowForm, line string, whole bool) error {
 	row, err := form.parse(line)
 	if err != nil {
 		if !whole && form.begins(line) {
@@ -151,7 +152,7 @@ func (m *merger) take(form *sealed, line string, whole bool) error {
 		}
 		return err
 	}
-	at := board{row.Down, row.Across}
+	at := boardOf(row)
 	if !m.grid.Has(row.Down, row.Across) {
 		return nil
 	}

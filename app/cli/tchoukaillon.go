@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -76,7 +77,7 @@ func (c *tchoukaillonBoard) Run(env *environment) error {
 			return err
 		}
 		if distance%4096 == 0 && env.ctx.Err() != nil {
-			return firstError(out.Flush(), env.ctx.Err())
+			return cmp.Or(out.Flush(), env.ctx.Err())
 		}
 	}
 	if c.JSON || length > 0 {
@@ -198,7 +199,7 @@ func (c *tchoukaillonSieve) Run(env *environment) error {
 		row := sieveRow{Row: k, Elements: make([]int64, columns), Removed: []int64{}, heading: heading, width: width}
 		for i := range row.Elements {
 			if err := env.ctx.Err(); err != nil {
-				return firstError(out.Flush(), err)
+				return cmp.Or(out.Flush(), err)
 			}
 			row.Elements[i] = tchoukaillon.Sieved(k, i+1)
 			if tchoukaillon.Removed(k, i+1) {
@@ -304,8 +305,8 @@ func (c *tchoukaillonPeriod) Run(env *environment) error {
 	for _, distance := range c.Distance {
 		one := periodReport{Distance: distance, period: tchoukaillon.Period(distance)}
 		one.Period = one.period.String()
-		if err := firstError(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
-			return firstError(out.Flush(), err)
+		if err := cmp.Or(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
+			return cmp.Or(out.Flush(), err)
 		}
 	}
 	return out.Flush()
@@ -362,8 +363,8 @@ func (c *tchoukaillonRemainders) Run(env *environment) error {
 		_, one.Seeds, _ = next() // 0 beyond the end
 		one.Remainder = c.Seeds % int64(one.Distance+1)
 		one.Increasing += int64(one.Seeds) // Theorem 4.2
-		if err := firstError(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
-			return firstError(out.Flush(), err)
+		if err := cmp.Or(writeAnswer(out, c.JSON, one), env.ctx.Err()); err != nil {
+			return cmp.Or(out.Flush(), err)
 		}
 	}
 	return out.Flush()

@@ -109,13 +109,11 @@ func examplesOf(node *kong.Node) []string {
 // unknownFlag returns the message for an unknown flag.
 func (c *commandLine) unknownFlag(flag string) string {
 	best, distance := "", 3
-	for _, flags := range c.node.AllFlags(true) {
-		for _, f := range flags {
-			for _, name := range []string{"--" + f.Name, "--no-" + f.Name} {
-				isFlag := name == "--"+f.Name || f.Tag.Negatable != ""
-				if d := editDistance(flag, name); isFlag && d < distance {
-					best, distance = name, d
-				}
+	for _, f := range slices.Concat(c.node.AllFlags(true)...) {
+		for _, name := range []string{"--" + f.Name, "--no-" + f.Name} {
+			isFlag := name == "--"+f.Name || f.Tag.Negatable != ""
+			if d := editDistance(flag, name); isFlag && d < distance {
+				best, distance = name, d
 			}
 		}
 	}
@@ -148,11 +146,9 @@ func (c *commandLine) unexpectedArgument(argument string) string {
 
 // example returns an example of the value of a flag.
 func (c *commandLine) example(name string) string {
-	for _, flags := range c.node.AllFlags(false) {
-		for _, flag := range flags {
-			if flag.Name == name {
-				return c.exampleOf(flag)
-			}
+	for _, flag := range slices.Concat(c.node.AllFlags(false)...) {
+		if flag.Name == name {
+			return c.exampleOf(flag)
 		}
 	}
 	return ""
@@ -225,20 +221,18 @@ func (env *environment) printHelp(options kong.HelpOptions, ctx *kong.Context) e
 	}
 	command.Detail = outline(command.Detail)
 	var groups []string
-	for _, flags := range command.AllFlags(true) {
-		for _, flag := range flags {
-			flag.Help = shortHelp(flag.Help)
-			if flag.Group == nil {
-				continue
-			}
-			flag.Hidden = true
-			last := len(groups) - 1
-			if last < 0 || !strings.HasPrefix(groups[last], flag.Group.Title) {
-				groups = append(groups, flag.Group.Title)
-				last++
-			}
-			groups[last] += " --" + flag.Name
+	for _, flag := range slices.Concat(command.AllFlags(true)...) {
+		flag.Help = shortHelp(flag.Help)
+		if flag.Group == nil {
+			continue
 		}
+		flag.Hidden = true
+		last := len(groups) - 1
+		if last < 0 || !strings.HasPrefix(groups[last], flag.Group.Title) {
+			groups = append(groups, flag.Group.Title)
+			last++
+		}
+		groups[last] += " --" + flag.Name
 	}
 	for _, argument := range command.Positional {
 		argument.Help = shortHelp(argument.Help)

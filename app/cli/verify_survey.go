@@ -56,7 +56,7 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 	if c.All {
 		t.named = int(min(memory/boardBytes, math.MaxInt32/4))
 	}
-	for line, err := range rowLines(name+", ", in) {
+	for line, err := range rowLines(env.ctx, name+", ", in) {
 		if err != nil {
 			return err
 		}
@@ -65,9 +65,6 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		}
 		if c.All && t.losses.count+t.unknown.count > t.named {
 			return fmt.Errorf("%s, line %d: %w", name, line.number, errManyRows)
-		}
-		if env.ctx.Err() != nil {
-			return env.ctx.Err()
 		}
 	}
 	if t.only > 0 {
@@ -97,7 +94,7 @@ func validRowsText(rows int) string {
 func verifyCells(env *environment, name string, in *bufio.Reader) error {
 	rows, seen := 0, seenRows{}
 	var header []string
-	for line, err := range rowLines(name+", ", in) {
+	for line, err := range rowLines(env.ctx, name+", ", in) {
 		cells := strings.TrimRight(string(line.text), "\r\n")
 		switch {
 		case err != nil:
@@ -116,9 +113,6 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 		rows++
-		if env.ctx.Err() != nil {
-			return env.ctx.Err()
-		}
 	}
 	_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.DisplayName(name), count(rows, "row"), validRowsText(rows))
 	return err
@@ -171,37 +165,32 @@ func (t *tally) verify(env *environment, text string) error {
 		return err
 	}
 	surveyor, settles := game.(survey.Surveyor)
-	switch {
-	case !settles && has:
-		t.rows, t.only = t.rows+1, t.only+1
-		form, err := survey.Request{Game: game}.Form(env.ctx)
-		if err != nil {
-			return err
-		}
-		if cell, err := (rowForm{form, true}).parse(text); err == nil && cell.Complete {
-			return t.seen.add(game.ID(), board{cell.Down, cell.Across}, cell.Facts.Verdict())
-		}
-		return nil
-	case !settles:
+	if !settles && !has {
 		return fmt.Errorf("a survey of %s contains no lines to replay; only surveys of %s do",
 			game.ID(), strings.Join(env.games.Filter(survey.IsSurveyor).IDs(), ", "))
 	}
-	form, err := survey.Request{Game: surveyor, Collected: strings.Contains(text, `"collected":`)}.Form(env.ctx)
-	if err != nil {
-		return err
-	}
-	cell, err := rowForm{form, true}.parse(text)
+	form, err := survey.Request{Game: game, Collected: settles && strings.Contains(text, `"collected":`)}.Form(env.ctx)
 	if err != nil {
 		return err
 	}
 	t.rows++
-	if err := t.check(surveyor, cell); err != nil {
-		return fmt.Errorf("%dx%d: %w", cell.Down, cell.Across, err)
+	cell, err := (&rowForm{Form: form, json: true}).parse(text)
+	switch {
+	case !settles:
+		if t.only++; err != nil {
+			return nil
+		}
+	case err != nil:
+		return err
+	default:
+		if err := t.check(surveyor, cell); err != nil {
+			return fmt.Errorf("%dx%d: %w", cell.Down, cell.Across, err)
+		}
 	}
 	if !cell.Complete {
 		return nil // a later row may settle it
 	}
-	return t.seen.add(game.ID(), board{cell.Down, cell.Across}, cell.Facts.Verdict())
+	return t.seen.add(game.ID(), boardOf(cell), cell.Facts.Verdict())
 }
 
 // seenRows are the complete rows of a survey so far, by game and verdict. A survey has one for each board.
@@ -275,7 +264,7 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	case verdict != engine.Won && known && collected.Value >= all:
 		return fmt.Errorf("the verdict is %v, but all %d seeds are collected", verdict, all)
 	}
-	at := board{cell.Down, cell.Across}
+	at := boardOf(cell)
 	switch {
 	case cell.Theorem():
 		t.theorems++

@@ -107,7 +107,7 @@ func (s *batch) writePage(env *environment, c *exportCommand) error {
 			remarks[0] = session.Remark{Comment: note}
 		}
 		b := page.BoardOf(played.Game(), played.Start(), moves, remarks)
-		if b.Name = s.names[i]; c.What == "line" {
+		if b.Name = s.entries[i].Name; c.What == "line" {
 			b.Variations = page.Variations(played)
 		}
 		boards = append(boards, b)

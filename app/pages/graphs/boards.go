@@ -245,12 +245,7 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) so
 	if count == 0 {
 		return tables.NumberTableView{}
 	}
-	c := boardCells{graph: g, board: board}
-	for v := range g.Len() {
-		if !g.Ruma(v) {
-			c.holes = append(c.holes, v)
-		}
-	}
+	c := boardCells{graph: g, holes: g.Holes(), board: board}
 	c.leads = []boardLead{
 		{lang.L("fewest moves"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Fewest) }},
 		{lang.L("lines"), func(b sowgraph.WinningBoard) string {
@@ -301,18 +296,15 @@ func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int
 	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
 		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
 	}}
-	for v := range g.Len() {
-		if !g.Ruma(v) {
-			d.Columns = append(d.Columns, export.TableColumn{Name: g.Name(v)})
-		}
+	holes := g.Holes()
+	for _, name := range g.Names(holes) {
+		d.Columns = append(d.Columns, export.TableColumn{Name: name})
 	}
 	for i := range count {
 		b := board(i)
 		row := []any{b.Outside, b.Fewest, b.Lines.String()}
-		for v, n := range b.Seeds {
-			if !g.Ruma(v) {
-				row = append(row, n)
-			}
+		for _, v := range holes {
+			row = append(row, b.Seeds[v])
 		}
 		d.Rows = append(d.Rows, row)
 	}

@@ -212,13 +212,9 @@ const maxNames = 12
 func (p *factsPanel) walk(vertices []int) string { return p.names(vertices, " → ") }
 
 func (p *factsPanel) names(vertices []int, between string) string {
-	var names []string
-	for i, v := range vertices {
-		if i == maxNames {
-			names = append(names, "…")
-			break
-		}
-		names = append(names, p.of.Name(v))
+	names := p.of.Names(vertices[:min(len(vertices), maxNames)])
+	if len(vertices) > maxNames {
+		names = append(names, "…")
 	}
 	return strings.Join(names, between)
 }

@@ -130,17 +130,6 @@ func (w *Page) content() fyne.CanvasObject {
 	return shell.Spaced(shell.Padded(head.Over(body, w.Choice, w.boardSearch.content()), shell.Gap, shell.Gap))
 }
 
-// holes returns the vertices that are not Rumas.
-func (w *Page) holes() []int {
-	var all []int
-	for v := range w.graph().Len() {
-		if !w.graph().Ruma(v) {
-			all = append(all, v)
-		}
-	}
-	return all
-}
-
 // text returns a wrapped text.
 func text(words string) *widget.Label {
 	l := widget.NewLabel(words)

@@ -262,12 +262,12 @@ func (p *growthPage) offerFormats() {
 	d := export.TableData{Kind: "growth", Title: lang.L("Winnable boards by the proof of Theorem 5.2"), Columns: []export.TableColumn{
 		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "move", Title: lang.L("move")},
 	}}
-	for _, v := range p.page.holes() {
-		d.Columns = append(d.Columns, export.TableColumn{Name: p.of.Name(v)})
+	for _, name := range p.of.Names(p.of.Holes()) {
+		d.Columns = append(d.Columns, export.TableColumn{Name: name})
 	}
 	for _, one := range p.boards[:p.at+1] {
 		row := []any{one.board.Outside(), one.move.String()}
-		for _, v := range p.page.holes() {
+		for _, v := range p.of.Holes() {
 			row = append(row, one.board.Seeds(v))
 		}
 		d.Rows = append(d.Rows, row)

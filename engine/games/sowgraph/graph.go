@@ -149,6 +149,26 @@ func (g *Graph) Vertices() []Vertex { return slices.Clone(g.vertices) }
 // Name returns the name of a vertex.
 func (g *Graph) Name(v int) string { return g.vertices[v].Name }
 
+// Names returns the names of vertices; never nil.
+func (g *Graph) Names(vertices []int) []string {
+	names := make([]string, len(vertices))
+	for i, v := range vertices {
+		names[i] = g.Name(v)
+	}
+	return names
+}
+
+// Holes returns the vertices that are not Rumas.
+func (g *Graph) Holes() []int {
+	var holes []int
+	for v := range g.vertices {
+		if !g.Ruma(v) {
+			holes = append(holes, v)
+		}
+	}
+	return holes
+}
+
 // Ruma reports whether a vertex is a Ruma.
 func (g *Graph) Ruma(v int) bool { return g.vertices[v].Ruma }
 

@@ -197,10 +197,8 @@ func shape(name string, graph func(sizes []int) (*Graph, error), sizes ...engine
 // filled returns a board with the same number of seeds in every hole.
 func filled(g *Graph, seeds int) (engine.State, error) {
 	all := make([]int, g.Len())
-	for v := range all {
-		if !g.Ruma(v) {
-			all[v] = seeds
-		}
+	for _, v := range g.Holes() {
+		all[v] = seeds
 	}
 	return engine.AsState(NewState(g, all))
 }

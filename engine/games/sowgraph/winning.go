@@ -276,10 +276,7 @@ func anyVertex(int) bool { return true }
 // holeCycle returns a cycle of holes and the shortest walk from such a cycle to a Ruma. No hole of
 // this walk but its first lies on a cycle of holes.
 func holeCycle(g *Graph) (w RoundWalk) {
-	for v := range g.Len() {
-		if g.Ruma(v) {
-			continue
-		}
+	for _, v := range g.Holes() {
 		round, from := shortestRound(g, v, g.hole), shortestWalk(g, v, g.Ruma, anyVertex)
 		if round != nil && from != nil && (w.Kind == NoCycle || len(from) < len(w.From)) {
 			w = RoundWalk{Kind: HoleCycle, To: []int{v}, Round: round, From: from}
@@ -294,10 +291,7 @@ func rumaCycle(g *Graph) (w RoundWalk) {
 	for v := range cyclic {
 		cyclic[v] = g.Ruma(v) && shortestRound(g, v, g.Ruma) != nil
 	}
-	for v := range cyclic {
-		if g.Ruma(v) {
-			continue
-		}
+	for _, v := range g.Holes() {
 		if to := shortestWalk(g, v, func(to int) bool { return cyclic[to] }, g.Ruma); to != nil {
 			turn := to[len(to)-1]
 			return RoundWalk{Kind: RumaCycle, To: to, Round: shortestRound(g, turn, g.Ruma), From: []int{turn}}
@@ -308,10 +302,7 @@ func rumaCycle(g *Graph) (w RoundWalk) {
 
 // mixedCycle returns a cycle that contains a Ruma and a hole, and begins in the hole.
 func mixedCycle(g *Graph) (w RoundWalk) {
-	for v := range g.Len() {
-		if g.Ruma(v) {
-			continue
-		}
+	for _, v := range g.Holes() {
 		back := shortestWalk(g, v, func(to int) bool { return g.Ruma(to) && g.HasEdge(to, v) }, anyVertex)
 		if back != nil {
 			return RoundWalk{Kind: MixedCycle, To: []int{v}, Round: append(back, v), From: shortestWalk(g, v, g.Ruma, anyVertex)}
@@ -372,10 +363,7 @@ func (w RoundWalk) EveryNumber() bool { return w.Kind == HoleCycle || w.Kind == 
 func FinitenessOf(g *Graph) Finiteness {
 	mixed := mixedCycle(g)
 	f := Finiteness{Published: mixed.Kind == NoCycle, Cycle: mixed.Round}
-	for v := range g.Len() {
-		if g.Ruma(v) {
-			continue
-		}
+	for _, v := range g.Holes() {
 		if edges, bounded := g.Longest(v); bounded {
 			f.Most += max(edges, 0)
 		} else {
