@@ -117,6 +117,7 @@ ALONE := $(ALONE)|TestHiddenResults|TestClickableObjects|TestFieldAcceptsBoardsO
 ALONE := $(ALONE)|TestOptionsFitWindow|TestEditorUndoLimit|TestLogSizeLimit|TestEscapeClosesFromEveryField|TestUnfoldAndFoldAll|TestSetUpRefusedByGame
 ALONE := $(ALONE)|TestPredecessors|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestLayersEqualBruteForce|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
 ALONE := $(ALONE)|TestEstimateShownOnlyWithHints|TestEstimatedHint|TestHintDroppedOnBoardChange|TestEveryLesson|TestEditBuiltInLessons|TestAskForMoveInEveryGame
+ALONE := $(ALONE)|TestTextHasTheRequestedSize|TestOfferedChoicesHaveEffect
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
 # window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
 # A package that uses sync.Map must not be among them. It contains a copy of the generic code of the map,
@@ -126,18 +127,21 @@ DRAWING += github.com/golang/freetype/... gonum.org/... git.sr.ht/... image/... 
 # GOROUTINES matches files that start goroutines or use sync. A package of the engine, the widgets or
 # the packaging without such files has no races of its own. Its parallel tests have none either,
 # because the linter rejects package-level variables. Packages that use it in goroutines are checked.
+# In app, JOBS also matches files that begin jobs or run in one.
 #
 # By default an instrumented program sleeps for a second at exit, to detect late races. The tests start
-# a thousand programs, so atexit_sleep_ms shortens this.
+# a thousand programs, so atexit_sleep_ms shortens this. make lint and make test vet the code.
 GOROUTINES := ^[[:space:]]*go (func|[a-zA-Z_.]+\()|sync\.
+JOBS       := $(GOROUTINES)|work\.[A-Z]|ctx context
 .PHONY: race
 race: ## run the tests of concurrent code under the race detector, except those of the window
 	@.ci/deps run
-	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/ui/native -e tchouka/app/bench/e2e; \
-			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
-			while read -r dir path; do ! grep -q -s -E '$(GOROUTINES)' "$$dir"/*.go || echo "$$path"; done); \
+	@with() { while read -r dir path; do ! grep -q -s -E "$$1" "$$dir"/*.go || echo "$$path"; done; }; \
+		list() { go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}} {{.ImportPath}}{{end}}' "$$@"; }; \
+		packages=$$(list ./app/... | grep -v -e ' tchouka/app/ui/native$$' -e ' tchouka/app/bench/e2e$$' | with '$(JOBS)'; \
+			list ./engine/... ./widgets/... ./packaging/... | with '$(GOROUTINES)'); \
 		$(NO_SCREEN) TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
-			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$|$(OUTSIDE)' $$packages
+			go test -race -vet=off $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$|$(OUTSIDE)' $$packages
 
 # The linter also type-checks the window, and so has the dependencies of the build.
 .PHONY: lint
