@@ -298,7 +298,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"a huge PNG", export.Position(row.Monokalah().Game(), rowtest.Board(t, "300x1")), "png", 0, "export as SVG"},
 		{"a huge PDF", export.Position(row.Monokalah().Game(), rowtest.Board(t, "1000x1")), "pdf", 0, "export as SVG"},
 		{"a huge length", export.Branching(10_000_000), "svg", 0, "export as text, JSON or CSV"},
-		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
+		{"a huge SVG", grownTree(t, "10x4", 70_000, false), "svg", 0, "export as text, JSON or CSV"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -317,15 +317,6 @@ func TestWriteRefuses(t *testing.T) {
 			}
 		})
 	}
-}
-
-// deepTree returns a tree that is too large for a picture.
-func deepTree(tb testing.TB) export.Document {
-	tb.Helper()
-	rules := row.Multitchouka()
-	grown := tree.New(rules.Game(), rowtest.Board(tb, "10x4"))
-	grown.Grow(context.Background(), 70000)
-	return export.Tree(grown, export.TreeView{})
 }
 
 func TestLineRefuses(t *testing.T) {

@@ -1,9 +1,13 @@
 package export_test
 
 import (
+	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -73,7 +77,7 @@ func TestGoldenLooks(t *testing.T) {
 		formats []export.Format
 		o       export.Options
 	}{
-		"look-sowings": {"degrazia", []export.Format{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
+		"look-sowings": {"degrazia", []export.Format{"md", "svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
 		"look-columns": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.ColumnLines)},
 		"look-numbers": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.NumberLines)},
 		"look-journal": {"degrazia", []export.Format{"svg"}, export.Options{Fit: paper.Fit{Width: 85, Font: 8}}},
@@ -133,4 +137,60 @@ func started(t *testing.T, id string, size, seeds int) (engine.Game, engine.Stat
 		t.Fatal(err)
 	}
 	return game, start
+}
+
+// An exercise must not contain any part of a solution.
+func TestOmitVerdicts(t *testing.T) {
+	t.Parallel()
+	doc := treeOf(t, "4x2", 1000, 3)
+	for _, format := range []export.Format{"text", "json", "csv", "svg", "dot"} {
+		text := string(write(t, doc, format, export.Options{}))
+		for _, word := range []string{"won", "verdict", "distance\"", "unknown"} {
+			if strings.Contains(text, word) {
+				t.Errorf("%s without verdicts says %q", format, word)
+			}
+		}
+		if !strings.Contains(string(write(t, doc, format, export.Options{Verdicts: true})), "won") {
+			t.Errorf("%s with verdicts does not say won", format)
+		}
+	}
+}
+
+func TestTextHoleNumbering(t *testing.T) {
+	t.Parallel()
+	doc := play(t, "4x2", nil, 3, 4, 3, 4, 2, 4)
+	text := string(write(t, doc, "text", export.Options{Numbering: engine.ByDistance}))
+	if !strings.Contains(text, "\n2 1 2 1 3 1\n") || !strings.Contains(text, "by distance from the Ruma") {
+		t.Errorf("by distance:\n%s", text)
+	}
+	text = string(write(t, treeOf(t, "3x5", 1000), "text", export.Options{}))
+	if !strings.Contains(text, "= see 1 3 1 3") {
+		t.Errorf("the twin is not marked:\n%s", text)
+	}
+}
+
+// The documentation of the package lists every kind of JSON: those of the golden files and the
+// others.
+func TestDocsListJSONKinds(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := []string{"starts", "chart", "recurrence"}
+	files, _ := filepath.Glob("testdata/*.json")
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		var object struct{ Kind string }
+		if err := errors.Join(err, json.Unmarshal(text, &object)); err != nil {
+			t.Fatal(err)
+		}
+		kinds = append(kinds, object.Kind)
+	}
+	_, section, _ := strings.Cut(string(doc), "// # JSON")
+	section, _, _ = strings.Cut(section, "// # CSV")
+	for _, kind := range kinds {
+		if !regexp.MustCompile(`(?m)^//\t.*\b` + kind + `\b`).MatchString(section) {
+			t.Errorf("the documentation lists no %q", kind)
+		}
+	}
 }

@@ -3,10 +3,13 @@ package export_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image"
 	"image/gif"
+	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
@@ -16,6 +19,8 @@ import (
 	"tchouka/engine/output/film"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 	"tchouka/engine/study/tchoukaillon"
 )
 
@@ -160,5 +165,64 @@ func TestFilmOfGraph(t *testing.T) {
 	}
 	if want := reel.Extent().Frames; len(shown) != want || want < 3 {
 		t.Errorf("%d frames differ, want %d", len(shown), want)
+	}
+}
+
+// A line in numbers is refused as a picture, and its LaTeX has no size.
+func TestNumbersAreNoPicture(t *testing.T) {
+	t.Parallel()
+	doc := documents(t)["line"]
+	for _, style := range []scene.LineStyle{scene.ColumnLines, scene.NumberLines} {
+		o := export.Options{Look: scene.Look{Lines: style}}
+		for _, f := range export.Formats() {
+			var b bytes.Buffer
+			err := export.Write(&b, doc, f, o)
+			switch {
+			case f == export.DOT || f == export.GIF || f == export.HTML:
+			case f.HasLineStyle(style) || !f.Picture():
+				if err != nil {
+					t.Errorf("style %d as %s: %v", style, f, err)
+				}
+			case !errors.Is(err, export.ErrNumbersPicture) || b.Len() > 0:
+				t.Errorf("style %d as %s: %v after %d bytes", style, f, err, b.Len())
+			}
+		}
+		if doc.Picture(o) != nil {
+			t.Errorf("style %d has a picture", style)
+		}
+		if _, err := export.Image(doc, o); !errors.Is(err, export.ErrNumbersPicture) {
+			t.Errorf("style %d is an image: %v", style, err)
+		}
+		if e, err := export.Extent(doc, "tex", o); err != nil || e != (paper.Extent{}) {
+			t.Errorf("style %d in LaTeX has the size %+v, %v", style, e, err)
+		}
+	}
+}
+
+// LaTeX sets lines in numbers as tables, with any user text, and its output contains the words.
+func TestLinesAsLaTeXTables(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("pdflatex"); err != nil {
+		t.Skip("pdflatex is missing: make latex installs it")
+	}
+	folder := t.TempDir()
+	doc := playRemarked(t, "4x2", map[int]session.Remark{
+		1: {Mark: session.Good, Name: "50 % & more_{x}", Comment: "ä × – \\ $ # ~ ^ <a|b> 二"},
+	}, 3, 4, 3, 4, 2, 4)
+	body := ""
+	for i, o := range []export.Options{
+		{Look: scene.Look{Lines: scene.ColumnLines}, Title: "50 % & more_{x}", ID: "multitchouka:2.2.2.2"},
+		{Look: scene.Look{Lines: scene.ColumnLines, RumaLeft: true}, Numbering: engine.ByDistance},
+		{Look: scene.Look{Lines: scene.NumberLines}},
+	} {
+		name := fmt.Sprintf("line%d.tex", i)
+		place(t, folder, name, write(t, doc, "tex", o))
+		body += fmt.Sprintf("\\input{%s}\n\n", name)
+	}
+	text := typeset(t, folder, "", body)
+	for _, want := range []string{"III", "3!"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in:\n%s", want, text)
+		}
 	}
 }

@@ -146,17 +146,23 @@ func TestLaTeXTypesetsPictures(t *testing.T) {
 			}
 		}
 	}
-	place(t, folder, "all-of-them.tex", []byte("\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"+body+"\\end{document}\n"))
-	out := opener{"texlive-latex-base", []string{"pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all-of-them.tex"}}.open(t, folder)
-	if strings.Contains(out, "Overfull") {
-		t.Errorf("a picture is wider than 85 mm:\n%s", out)
-	}
-	text := opener{"poppler-utils", []string{"pdftotext", "-layout", "all-of-them.pdf", "-"}}.open(t, folder)
+	text := typeset(t, folder, "\\usepackage{tikz}\n", body)
 	for _, word := range words {
 		if !strings.Contains(text, word) {
 			t.Errorf("%q is not in\n%s", word, text)
 		}
 	}
+}
+
+// typeset runs LaTeX on a document that fits into its lines, and returns the text of the pages.
+func typeset(t *testing.T, folder, packages, body string) string {
+	t.Helper()
+	place(t, folder, "all.tex", []byte("\\documentclass{article}\n"+packages+"\\begin{document}\n"+body+"\\end{document}\n"))
+	out := opener{"texlive-latex-base", []string{"pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"}}.open(t, folder)
+	if strings.Contains(out, "Overfull") {
+		t.Errorf("something is wider than its column:\n%s", out)
+	}
+	return opener{"poppler-utils", []string{"pdftotext", "-layout", "all.pdf", "-"}}.open(t, folder)
 }
 
 func place(t *testing.T, folder, name string, data []byte) {

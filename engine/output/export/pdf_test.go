@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -133,8 +134,10 @@ func TestPDFContainsText(t *testing.T) {
 		svg := xml.NewDecoder(bytes.NewReader(write(t, doc, "svg", export.Options{Verdicts: true})))
 		for within := ""; ; {
 			token, err := svg.Token()
-			if err != nil {
+			if errors.Is(err, io.EOF) {
 				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", name, err)
 			}
 			switch token := token.(type) {
 			case xml.StartElement:

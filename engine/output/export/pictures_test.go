@@ -2,8 +2,6 @@ package export_test
 
 import (
 	"bytes"
-	"encoding/xml"
-	"errors"
 	"image"
 	"image/color"
 	"image/png"
@@ -15,30 +13,6 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/palette"
 )
-
-func TestSVGIsWellFormed(t *testing.T) {
-	t.Parallel()
-	for name, doc := range pictures(t) {
-		decoder := xml.NewDecoder(bytes.NewReader(write(t, doc, "svg", export.Options{Verdicts: true})))
-		elements := map[string]int{}
-		for {
-			token, err := decoder.Token()
-			if errors.Is(err, io.EOF) {
-				break
-			}
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				break
-			}
-			if start, ok := token.(xml.StartElement); ok {
-				elements[start.Name.Local]++
-			}
-		}
-		if elements["svg"] != 1 || elements["title"] != 1 || elements["desc"] != 1 || elements["path"] < 5 || elements["text"] < 3 {
-			t.Errorf("%s: elements %v", name, elements)
-		}
-	}
-}
 
 func TestPNGValid(t *testing.T) {
 	t.Parallel()

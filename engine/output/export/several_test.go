@@ -6,7 +6,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/games"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/film"
 	"tchouka/engine/output/paper"
@@ -74,23 +73,6 @@ func TestWinnerNames(t *testing.T) {
 		if content := string(write(t, doc, format, export.Options{})); !strings.Contains(content, want) {
 			t.Errorf("%s does not say %s:\n%s", format, want, content)
 		}
-	}
-}
-
-// If both players move at once, there is no next player: the legend names the winner.
-func TestLegendOfSimultaneousMoves(t *testing.T) {
-	t.Parallel()
-	game := byID(t, "dampu").(engine.Solvable)
-	start, err := game.(engine.Game).Parse("1 3 | 1 / 2 0 | 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	grown := tree.New(game.(engine.Game), start)
-	grown.Grow(t.Context(), 4)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
-	content := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
-	if !strings.Contains(content, "South wins") || !strings.Contains(content, "North wins") || strings.Contains(content, "next player") {
-		t.Errorf("the legend is that of turns:\n%.3000s", content)
 	}
 }
 
@@ -196,28 +178,40 @@ func (german) Filled(english string, _ map[string]any) string {
 
 func (german) Counted(one string, _ int) string { return one }
 
-// If players have names, a tree names the winner instead of a verdict for the player to move. In a
-// game of chance it shows the value of a position.
-func TestTreeNamesWinner(t *testing.T) {
+// A tree shows what the solver of its game finds: winners with their names, values of games of chance,
+// periods, and Grundy values. The names N and P are for impartial games only.
+func TestTreesOfSolvedGames(t *testing.T) {
+	t.Parallel()
+	const sum = "3 3 3 + 2 2 + 4 4 4 4"
 	for _, c := range []struct {
 		rules, board string
 		format       export.Format
-		wantText     string
+		want, not    string
 	}{
-		{"meutjoh", "2x1", "text", "1  0 0 | 4 / 0 0 | 0 North  won by South"},
-		{"meutjoh", "2x1", "text", "won by South in 2, margin 2"},
-		{"meutjoh", "2x1", "dot", `North\nwon by South`},
-		{"meutjoh", "2x1", "json", `"verdict":"lost","winners":[0]`},
-		{"meutjoh", "2x1", "csv", "verdict,winners,"},
-		{"meutjoh", "2x1", "svg", "over: won by South"},
-		{"dampu", "2 1 3 | 0 / 2 2 0 | 0", "svg", "value for South"},
-		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "text", "value +0.5"},
-		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "json", `"facts":[{"name":"value","value":0.5}]`},
+		{"meutjoh", "2x1", "text", "1  0 0 | 4 / 0 0 | 0 North  won by South", ""},
+		{"meutjoh", "2x1", "text", "won by South in 2, margin 2", ""},
+		{"meutjoh", "2x1", "dot", `North\nwon by South`, ""},
+		{"meutjoh", "2x1", "json", `"verdict":"lost","winners":[0]`, ""},
+		{"meutjoh", "2x1", "csv", "verdict,winners,", ""},
+		{"meutjoh", "2x1", "svg", "over: won by South", ""},
+		{"punga", "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", "svg", ">the player to move wins, moves to go<", "N: the next player wins"},
+		{"dampu", "2 1 3 | 0 / 2 2 0 | 0", "svg", "value for South", "next player"},
+		{"dampu", "2 1 | 0 / 0 1 | 0", "svg", ">South wins<", "moves to go"},
+		{"dampu", "1 3 | 1 / 2 0 | 1", "svg", "North wins", "next player"},
+		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "text", "value +0.5", ""},
+		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "json", `"facts":[{"name":"value","value":0.5}]`, ""},
+		{"recurrence", "2 2", "text", "period", "drawn"},
+		{"recurrence", "2 2", "json", "period", "drawn"},
+		{"recurrence", "2 2", "csv", "period", "drawn"},
+		{"recurrence", "2 2", "dot", "period", "drawn"},
+		{"two-person", sum, "dot", `\nGrundy value 1"`, ""},
+		{"two-person", sum, "dot", `facts="Grundy value 0"`, ""},
+		{"two-person", sum, "json", `"Grundy value"`, ""},
+		{"two-person", sum, "csv", "Grundy value 1", ""},
+		{"two-person", sum, "svg", "N: the next player wins, Grundy value", ""},
+		{"two-person", sum, "svg", "P: the previous player wins, Grundy value", ""},
 	} {
-		game, err := games.All().ByID(c.rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := byID(t, c.rules)
 		start, err := game.Parse(c.board)
 		if err != nil {
 			t.Fatal(err)
@@ -227,13 +221,9 @@ func TestTreeNamesWinner(t *testing.T) {
 			grown.Expand(id)
 		}
 		grown.Annotate(game.(engine.Solvable).Solve(t.Context(), start, engine.Limits{}).Facts)
-		var b strings.Builder
-		document := export.Tree(grown, export.TreeView{})
-		if err := export.Write(&b, document, c.format, export.Options{Verdicts: true}); err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(b.String(), c.wantText) {
-			t.Errorf("%s of %s does not say %q:\n%.900s", c.format, c.board, c.wantText, b.String())
+		content := string(write(t, export.Tree(grown, export.TreeView{}), c.format, export.Options{Verdicts: true}))
+		if !strings.Contains(content, c.want) || c.not != "" && strings.Contains(content, c.not) {
+			t.Errorf("%s of %s %s does not say %q, or says %q:\n%.900s", c.format, c.rules, c.board, c.want, c.not, content)
 		}
 	}
 }

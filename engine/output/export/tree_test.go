@@ -1,20 +1,21 @@
 package export_test
 
 import (
+	"bytes"
 	"context"
+	"html"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/games/dampu"
-	"tchouka/engine/games/punga"
-	"tchouka/engine/games/ring"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
-	"tchouka/engine/games/twoperson"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
@@ -163,83 +164,6 @@ func TestAllFactKindsWritten(t *testing.T) {
 	}
 }
 
-// A recurrence has neither winner nor draw: no format gives its nodes a verdict.
-func TestRecurrenceTreesOmitVerdicts(t *testing.T) {
-	t.Parallel()
-	game := ring.Recurrence{}
-	start, err := game.Parse("2 2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	grown := tree.New(game, start)
-	grown.Grow(t.Context(), 4)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
-	doc := export.Tree(grown, export.TreeView{})
-	for _, format := range []export.Format{"text", "json", "csv", "dot"} {
-		content := string(write(t, doc, format, export.Options{Verdicts: true}))
-		if !strings.Contains(content, "period") || strings.Contains(content, "drawn") {
-			t.Errorf("%s says\n%s", format, content)
-		}
-	}
-}
-
-// A tree of a two-player game contains the Grundy values in every format. Pictures show the
-// verdicts by shapes.
-func TestTreesContainGrundyValues(t *testing.T) {
-	t.Parallel()
-	game := twoperson.Game{Wrapping: true}
-	start, err := game.Parse("3 3 3 + 2 2 + 4 4 4 4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	grown := tree.New(game, start)
-	grown.Grow(t.Context(), 100)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
-	doc := export.Tree(grown, export.TreeView{})
-	for format, wants := range map[export.Format][]string{
-		"dot":  {`\nGrundy value 1"`, `facts="Grundy value 0"`},
-		"json": {`"Grundy value"`},
-		"csv":  {"Grundy value 1"},
-		"svg":  {"N: the next player wins, Grundy value", "P: the previous player wins, Grundy value"},
-	} {
-		content := string(write(t, doc, format, export.Options{Verdicts: true}))
-		for _, want := range wants {
-			if !strings.Contains(content, want) {
-				t.Errorf("%s does not say %q", format, want)
-			}
-		}
-	}
-}
-
-// The names N and P are for impartial games only. If both players move at once, nodes have no
-// numbers.
-func TestLegendsOfPartisanGames(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		game interface {
-			engine.Game
-			engine.Solvable
-		}
-		board         string
-		wantText, not string
-	}{
-		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">the player to move wins, moves to go<", "N: the next player wins"},
-		{dampu.Game{}, "2 1 | 0 / 0 1 | 0", ">South wins<", "moves to go"},
-	} {
-		start, err := c.game.Parse(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		grown := tree.New(c.game, start)
-		grown.Grow(t.Context(), 100)
-		grown.Annotate(c.game.Solve(t.Context(), start, engine.Limits{}).Facts)
-		content := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
-		if !strings.Contains(content, c.wantText) || strings.Contains(content, c.not) {
-			t.Errorf("the legend of %s says %q: %v; and %q: %v", c.game.ID(), c.wantText, strings.Contains(content, c.wantText), c.not, strings.Contains(content, c.not))
-		}
-	}
-}
-
 // peakWriter counts the bytes written, and measures the memory use at intervals.
 type peakWriter struct {
 	written int64
@@ -274,5 +198,41 @@ func BenchmarkLargeTree(b *testing.B) {
 				b.ReportMetric(float64(h.written)/1e6, "MB-written")
 			}
 		})
+	}
+}
+
+// remarked returns a tree of one node with a comment.
+func remarked(tb testing.TB, comment string) export.Document {
+	tb.Helper()
+	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(tb, "1 | 0"))
+	return export.Tree(grown, export.TreeView{
+		Layout:  grown.Layout(tree.LayoutOptions{}),
+		Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: comment}},
+	})
+}
+
+// Graphviz shows remarks unchanged, at any length. A text that exceeds the length of its strings is split
+// into several, none of which ends within a character or an escape.
+func TestGraphvizReadsLongTexts(t *testing.T) {
+	t.Parallel()
+	dot, err := exec.LookPath("dot")
+	if err != nil {
+		t.Skip("Graphviz is not installed here")
+	}
+	for i, of := range []string{"x", `"`, `"`, "é", "é", "𝄞", `\alpha "b" <i>&lt;</i> &amp; R&D `} {
+		comment := strings.Repeat("z", i%2) + strings.TrimSpace(strings.Repeat(of, 100_000/len(of)))
+		path := filepath.Join(t.TempDir(), "tree.dot")
+		if err := os.WriteFile(path, write(t, remarked(t, comment), "dot", export.Options{}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		picture, err := exec.CommandContext(t.Context(), dot, "-Tsvg", path).Output()
+		if err != nil {
+			t.Fatalf("%.20q: %v", of, err)
+		}
+		_, title, _ := bytes.Cut(picture, []byte(`xlink:title="`))
+		title, _, _ = bytes.Cut(title, []byte(`"`))
+		if got := html.UnescapeString(string(title)); got != comment {
+			t.Errorf("%.60q… of %d bytes is shown as %.60q… of %d", comment, len(comment), got, len(got))
+		}
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
@@ -42,7 +42,7 @@ func drawnSheet(tb testing.TB, rules row.Rules, holes, count int, seed uint64) [
 // of winning lines. Playing the solution wins.
 func TestAnswersAgreeWithSolver(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
+	seed := enginetest.Random(t).Uint64()
 	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
 			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
@@ -55,20 +55,20 @@ func TestAnswersAgreeWithSolver(t *testing.T) {
 					t.Fatalf("%d answers to %d boards", len(rows), len(sheet.Boards))
 				}
 				for i, line := range rows {
-					checkAnswer(t, rules, numbering, line, i, seed)
+					checkAnswer(t, rules, numbering, line, i)
 				}
 			}
 		}
 	}
 }
 
-func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line answer, i int, seed uint64) {
+func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line answer, i int) {
 	t.Helper()
 	p := rowtest.Board(t, strings.Join(line.board, " "))
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
 	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
 	if got := []string{line.number, line.moves, line.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("seed %d: %s, %v: %v %v, want %v", seed, rules.ID, p, r.Verdict, got, want)
+		t.Errorf("%s, %v: %v %v, want %v", rules.ID, p, r.Verdict, got, want)
 	}
 	moves := strings.Fields(strings.Join(line.solution, " "))
 	for _, text := range moves {
@@ -78,12 +78,12 @@ func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line
 		}
 		out, err := rules.Play(p, row.Move(numbering.Label(label, p.Len())))
 		if err != nil || out.Ending.Loses() {
-			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, line.board, text, moves, out.Ending, err)
+			t.Fatalf("%s, %v: move %s of %v: %v, %v", rules.ID, line.board, text, moves, out.Ending, err)
 		}
 		p = out.Position
 	}
 	if rules.Outcome(p) != engine.SolitaireWon || len(moves) != r.Value.Moves {
-		t.Errorf("seed %d: %s, %v: %v leads to %v", seed, rules.ID, line.board, moves, p)
+		t.Errorf("%s, %v: %v leads to %v", rules.ID, line.board, moves, p)
 	}
 }
 
@@ -232,7 +232,7 @@ func TestWorksheetNamesGame(t *testing.T) {
 // one is won.
 func TestBookletShowsSolution(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
+	seed := enginetest.Random(t).Uint64()
 	for _, rules := range row.Games() {
 		for _, b := range drawnSheet(t, rules, 5, 20, seed) {
 			for _, sowings := range []bool{false, true} {
@@ -242,18 +242,18 @@ func TestBookletShowsSolution(t *testing.T) {
 					want = b.Sowings + 1
 				}
 				if len(all) != want || b.Game.Outcome(all[len(all)-1].State) != engine.SolitaireWon {
-					t.Fatalf("seed %d: %s %v: %d positions, want %d, the last %v", seed, rules.ID, b.Start, len(all), want, all[len(all)-1])
+					t.Fatalf("%s %v: %d positions, want %d, the last %v", rules.ID, b.Start, len(all), want, all[len(all)-1])
 				}
 				moves := 0
 				for _, s := range all {
 					if s.step.number > 0 {
 						if moves++; s.step.number != moves || s.step.label != b.Line[moves-1].String() {
-							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Start, moves, s.step, b.Line)
+							t.Errorf("%s %v: move %d is %+v of %v", rules.ID, b.Start, moves, s.step, b.Line)
 						}
 					}
 				}
 				if moves != b.Moves {
-					t.Errorf("seed %d: %d moves", seed, moves)
+					t.Errorf("%d moves", moves)
 				}
 			}
 		}
