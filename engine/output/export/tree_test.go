@@ -219,7 +219,7 @@ func TestGraphvizReadsLongTexts(t *testing.T) {
 	if err != nil {
 		t.Skip("Graphviz is not installed here")
 	}
-	for i, of := range []string{"x", `"`, `"`, "é", "é", "𝄞", `\alpha "b" <i>&lt;</i> &amp; R&D `} {
+	for i, of := range []string{"x", `\`, `\`, `"`, `"`, "é", "é", "𝄞", `\N\alpha "b" <i>&lt;</i> &amp; R&D `} {
 		comment := strings.Repeat("z", i%2) + strings.TrimSpace(strings.Repeat(of, 100_000/len(of)))
 		path := filepath.Join(t.TempDir(), "tree.dot")
 		if err := os.WriteFile(path, write(t, remarked(t, comment), "dot", export.Options{}), 0o600); err != nil {

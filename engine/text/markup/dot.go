@@ -78,7 +78,7 @@ func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 	between := ""
 	for _, a := range attrs {
 		if a.Value != "" {
-			d.text(between + a.Name + "=" + dotQuote(a.Value))
+			d.text(between + a.Name + "=" + a.quoted())
 			between = ", "
 		}
 	}
@@ -93,10 +93,15 @@ const dotPiece = 16_000
 // dotEntity matches what Graphviz shows as an HTML character reference in any text.
 var dotEntity = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`) }) //nolint:gochecknoglobals // constant
 
-// dotQuote quotes a text for Graphviz. Quotes and backslashes are escaped, since Graphviz
-// replaces \N and \G by names. A line break becomes \n, and an unprintable character a space. A
-// long text is split into several strings joined by +.
-func dotQuote(text string) string {
+// quoted quotes the value for Graphviz. Quotes and backslashes are escaped, since Graphviz replaces
+// \N and \G by names. Backslashes of a tooltip are escaped twice, because Graphviz interprets it twice. A
+// line break becomes \n, and an unprintable character a space. A long text is split into several strings
+// joined by +.
+func (a Attr) quoted() string {
+	backslash := `\\`
+	if a.Name == "tooltip" {
+		backslash = `\\\\`
+	}
 	var b strings.Builder
 	b.WriteByte('"')
 	space := dotPiece
@@ -108,14 +113,16 @@ func dotQuote(text string) string {
 		b.WriteString(written)
 		space -= len(written)
 	}
-	for i, line := range strings.Split(text, "\n") {
+	for i, line := range strings.Split(a.Value, "\n") {
 		if i > 0 {
 			put(`\n`)
 		}
 		for _, r := range dotEntity().ReplaceAllString(plaintext.OneLine(line), "&amp;$1") {
 			switch r {
-			case '\\', '"':
-				put(`\` + string(r))
+			case '\\':
+				put(backslash)
+			case '"':
+				put(`\"`)
 			default:
 				put(string(r))
 			}
