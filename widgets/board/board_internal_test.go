@@ -11,26 +11,34 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // shown returns a board of the Toy, and a film of a move of two seeds from its first hole.
 func shown(t testing.TB) (f *Board, animation Animation, ended *int) {
 	t.Helper()
+	return shownMove(t, enginetest.Toy{}, 2, 2)
+}
+
+// shownMove returns a board at the start of a game, and a film of its first move.
+func shownMove(t testing.TB, game engine.Game, values ...int) (f *Board, animation Animation, ended *int) {
+	t.Helper()
 	test.NewTempApp(t)
-	toy := enginetest.Toy{}
-	start, err := toy.Start(2, 2)
+	start, err := game.Start(values...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f, ended = New(), new(int)
-	f.SetView(View{Places: toy.Board(start).Places})
+	f.SetView(View{Places: game.Board(start).Places})
 	w := test.NewTempWindow(t, f)
 	w.Resize(fyne.NewSize(600, 400))
 	var steps []engine.Step
-	places, at := [][]engine.Place{toy.Board(start).Places}, start
-	if _, err := toy.PlaySteps(start, toy.Moves(start)[0], func(step engine.Step) bool {
-		at = toy.Apply(at, step)
-		steps, places = append(steps, step), append(places, toy.Board(at).Places)
+	places, at := [][]engine.Place{game.Board(start).Places}, start
+	if _, err := game.PlaySteps(start, game.Moves(start)[0], func(step engine.Step) bool {
+		at = game.Apply(at, step)
+		steps, places = append(steps, step), append(places, game.Board(at).Places)
 		return true
 	}); err != nil {
 		t.Fatal(err)
@@ -225,6 +233,109 @@ func TestLabelsWithoutColon(t *testing.T) {
 	}{{"1:3", "13", true}, {"1:3", "1:3", true}, {"1:3", "1", true}, {"3:1", "13", false}, {"12", "1:2", false}} {
 		if got := hasPrefixFold(c.label, c.text); got != c.want {
 			t.Errorf("%q begins with %q: %v", c.label, c.text, got)
+		}
+	}
+}
+
+func TestBoardObjectCount(t *testing.T) {
+	b, animation, _ := shownMove(t, row.Multitchouka().Game(), 4, 2)
+	m := b.begin(animation, nil)
+	r := test.WidgetRenderer(b).(*renderer)
+	before := len(r.Objects())
+	for part := float32(0); part < 1; part += 0.05 {
+		b.tick(m, part)
+	}
+	if after := len(r.Objects()); after != before {
+		t.Errorf("%d objects became %d", before, after)
+	}
+}
+
+// In set-up, a gesture during an animation ends the animation and changes nothing.
+func TestBoardSetUpEndsAnimation(t *testing.T) {
+	for name, gesture := range map[string]func(*Board){
+		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(0)) },
+		"right click": func(b *Board) { test.TapSecondaryAt(b, b.CenterOf(0)) },
+		"digit":       func(b *Board) { b.TypedRune('7') },
+		"plus":        func(b *Board) { b.TypedRune('+') },
+		"backspace":   func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace}) },
+		"wheel": func(b *Board) {
+			b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(0)}, Scrolled: fyne.NewDelta(0, 5)})
+		},
+		"drag":   func(b *Board) { b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(0)}}) },
+		"Escape": func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, animation, ended := shown(t)
+			m := b.begin(animation, func() { *ended++ })
+			v := b.View()
+			v.SetUp = true
+			b.SetView(v)
+			b.OnSeedsSet = func(place, seeds int, _ bool) { t.Errorf("place %d gets %d", place, seeds) }
+			b.tick(m, 0.3)
+			gesture(b)
+			if b.Animating() || *ended != 1 {
+				t.Errorf("animating %v, ended %d times", b.Animating(), *ended)
+			}
+		})
+	}
+}
+
+// OnStepShown reports each step once and in order, and only forwards.
+func TestOnStepShownReportsSteps(t *testing.T) {
+	b, animation, _ := shownMove(t, row.Multitchouka().Game(), 4, 2)
+	var told []engine.Step
+	b.OnStepShown = func(s engine.Step) { told = append(told, s) }
+	m := b.begin(animation, nil)
+	for part := float32(0); part <= 1; part += 1.0 / 512 {
+		b.tick(m, part)
+	}
+	b.tick(m, 1)
+	if !slices.Equal(told, animation.steps) {
+		t.Errorf("shown in time, told of %v, want %v", told, animation.steps)
+	}
+
+	told = nil
+	b.Step(animation, nil)
+	for b.Animating() {
+		b.Advance()
+	}
+	if !slices.Equal(told, animation.steps) {
+		t.Errorf("shown singly, told of %v, want %v", told, animation.steps)
+	}
+
+	told = nil
+	m = b.begin(animation.Backwards(), nil)
+	b.tick(m, 0.5)
+	b.tick(m, 1)
+	if len(told) > 0 {
+		t.Errorf("shown backwards, told of %v", told)
+	}
+}
+
+// At any hole width, − and + are inside the column under each hole, and distinct.
+func TestBoardSetUpButtons(t *testing.T) {
+	test.NewTempApp(t)
+	for _, size := range []fyne.Size{fyne.NewSize(420, 200), fyne.NewSize(700, 300), fyne.NewSize(1500, 500)} {
+		for _, text := range []float32{1, 1.35} {
+			for _, holes := range []int{1, 4, 11, 12, 13, 16, 24, 60, 200} {
+				p, _ := row.Uniform(holes, 1)
+				v := View{Places: row.Game{}.Board(p).Places, SetUp: true}
+				wide, high := scene.MinRowSize(holes, float64(size.Height))
+				g := newGeometry(&v, size.Max(fyne.NewSize(float32(wide), float32(high))), text, 0)
+				pal := palette.Light()
+				c, view := newButtons(), newPlaceView()
+				view.buttons, view.look = c, placeLook{setUp: true, pal: &pal}
+				view.showButtons(&g, 0)
+				left, right := c.minus.Position().X, c.plus[0].Position().X
+				switch edge := c.ground.Position().X; {
+				case !c.minus.Visible() || !c.plus[1].Visible():
+					t.Errorf("%d holes in %v: no − and +", holes, size)
+				case c.ground.Size().Width > float32(g.row.Pitch) || edge < g.at(g.row.Center(0)).X-float32(g.row.Pitch)/2-1:
+					t.Errorf("%d holes in %v: %v wide in a column of %v", holes, size, c.ground.Size().Width, float32(g.row.Pitch))
+				case left+c.minus.Size().Width >= right || c.minus.Size().Width < 4:
+					t.Errorf("%d holes in %v: − from %v, %v wide, + from %v", holes, size, left, c.minus.Size().Width, right)
+				}
+			}
 		}
 	}
 }

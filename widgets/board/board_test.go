@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"testing"
@@ -10,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/picture/scene"
 	"tchouka/widgets/board"
 )
@@ -227,6 +230,9 @@ func TestBoardsFitAnywhere(t *testing.T) {
 		}
 		views = append(views, v)
 	}
+	for _, text := range []string{"100000 0 0", "1x2147483647", "1000x1"} {
+		views = append(views, rowView(t, text, false))
+	}
 	for _, v := range views {
 		f.SetView(v)
 		press(f, fyne.KeyRight, fyne.KeyTab, fyne.KeyReturn, fyne.KeyEnd, fyne.KeyDelete)
@@ -364,5 +370,52 @@ func TestLinkDragLeavesItsPlace(t *testing.T) {
 	}
 	if len(ended) != 1 || ended[0] != [2]int{0, 0} {
 		t.Errorf("drawn was %v", ended)
+	}
+}
+
+// rowView returns the view of a row.
+func rowView(t *testing.T, text string, setUp bool) board.View {
+	t.Helper()
+	return board.View{Places: row.Game{}.Board(rowtest.Board(t, text)).Places, SetUp: setUp, Mover: engine.Everyone}
+}
+
+func TestTwentyFourHolesFitBesideTree(t *testing.T) {
+	f, _, _ := showBoard(t, rowView(t, "24x9", false))
+	if width := f.MinSize().Width; width > 760 {
+		t.Errorf("24 holes need %v, more than the board's share of a window 1280 wide", width)
+	}
+}
+
+// TestRumaAtTheLeft tests that a mirrored row has its places, clicks, arrow keys and buttons where they are seen.
+func TestRumaAtTheLeft(t *testing.T) {
+	for _, text := range []string{"2 0 3 1 | 4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 | 0"} {
+		v := rowView(t, text, true)
+		b, w, _ := showBoard(t, v)
+		w.Resize(fyne.NewSize(900, 300))
+		var usual []fyne.Position
+		for place := range v.Places {
+			usual = append(usual, b.CenterOf(place))
+		}
+		v.RumaLeft = true
+		b.SetView(v)
+		var got events
+		b.OnSeedsSet = func(place, seeds int, _ bool) { got.add(fmt.Sprintf("set %d to %d", place+1, seeds)) }
+		for place := range v.Places {
+			at := b.CenterOf(place)
+			if want := fyne.NewPos(b.Size().Width-usual[place].X, usual[place].Y); at != want {
+				t.Errorf("%s: place %d is at %v, want %v", text, place, at, want)
+			}
+			if b.PlaceAt(at) != place || b.PointAt(b.PositionOf(b.PointAt(at))) != b.PointAt(at) {
+				t.Errorf("%s: a click on place %d finds %d", text, place, b.PlaceAt(at))
+			}
+		}
+		below := func(place int, aside float32) fyne.Position {
+			return b.CenterOf(place).AddXY(aside, b.HoleSize()/2+8)
+		}
+		test.TapAt(b, below(1, 8))
+		test.TapAt(b, below(1, -8))
+		press(b, fyne.KeyLeft, fyne.KeyDelete, fyne.KeyRight, fyne.KeyRight, fyne.KeyDelete) // left is towards the Ruma
+		seeds := v.Places[1].Seeds                                                           // the view does not change
+		got.want(t, fmt.Sprintf("set 2 to %d", seeds+1), fmt.Sprintf("set 2 to %d", max(seeds-1, 0)), "set 3 to 0", "set 1 to 0")
 	}
 }
