@@ -8,13 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/record/notation/notationtest"
 )
 
@@ -247,8 +247,7 @@ func TestGameEndOutput(t *testing.T) {
 // Every form of the table, and every board in random clothes, is read as an argument.
 func TestBoardForms(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	forms := notationtest.Forms(t)
 	for range 300 {
 		drawn := notationtest.Draw(random, 8, 40)
@@ -262,7 +261,7 @@ func TestBoardForms(t *testing.T) {
 		switch {
 		case several && code < 2 && strings.Count(stdout, "\n") == 2:
 		case form.ID != "" && (code != 0 || id != form.ID):
-			t.Errorf("seed %d: %q is read as %q, want %q; status %d, %s", seed, form.Text, id, form.ID, code, stderr)
+			t.Errorf("%q is read as %q, want %q; status %d, %s", form.Text, id, form.ID, code, stderr)
 		case form.ID == "" && (code != 2 || strings.Count(stderr, "\n") != 1):
 			t.Errorf("%q: status %d, %s", form.Text, code, stderr)
 		case form.Remark != "" && remark != "" && remark != form.Remark:

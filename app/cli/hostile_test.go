@@ -2,7 +2,6 @@ package cli_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,8 +16,7 @@ import (
 // completes them. Otherwise it leaves the file unchanged and reports why.
 func TestDamagedSurveys(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	folder := t.TempDir()
 	times := 100
 	switch {
@@ -50,7 +48,7 @@ func TestDamagedSurveys(t *testing.T) {
 				refused++
 			case code != 0 || i%4 == 0 && strings.Count(now, "\n") != strings.Count(whole, "\n") ||
 				strings.Count(now, "\n") < strings.Count(whole, "\n")-1:
-				t.Errorf("%s, damage %d of seed %d: status %d, %s", name, i, seed, code, stderr)
+				t.Errorf("%s, damage %d: status %d, %s", name, i, code, stderr)
 			}
 		}
 	}

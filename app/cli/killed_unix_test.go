@@ -13,15 +13,14 @@ import (
 	"time"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 )
 
 // killer kills child processes at random times.
 type killer struct{ random *rand.Rand }
 
 func newKiller(t *testing.T) *killer {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	return &killer{rand.New(rand.NewPCG(seed, 0))}
+	return &killer{enginetest.Random(t)}
 }
 
 // kill runs a command line in a child process and kills it after a random time, usually before its

@@ -205,9 +205,7 @@ func (w *randomGame) winning(n int, worths []int, path map[int]bool) (lines int6
 // The results of random games are those of repeated substitution. A search that is cut off returns
 // a part of them.
 func TestRandomGames(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := enginetest.Random(t)
 	known, cut := 0, 0
 	for range 1500 {
 		players := 1 + r.IntN(4)
@@ -219,13 +217,13 @@ func TestRandomGames(t *testing.T) {
 		full := solve.Of(w).Solve(t.Context(), start, engine.Limits{})
 		partial := solve.Of(w).Solve(t.Context(), start, engine.Limits{Memory: 1 + r.Int64N(6000)})
 		if !full.Complete() || full.Report(start.Key()).End != engine.Finished {
-			t.Fatalf("seed %d: the search is not complete", seed)
+			t.Fatal("the search is not complete")
 		}
 		for s := range reached(w, start) {
 			n := s.(vertex).number
 			want := w.facts(n)
 			if got := full.Facts(s.Key()); got != want {
-				t.Fatalf("seed %d, %d players: %d of %+v is %v, want %v", seed, players, n, w, got, want)
+				t.Fatalf("%d players: %d of %+v is %v, want %v", players, n, w, got, want)
 			}
 			known++
 			if early := partial.Facts(s.Key()); early != (engine.Facts{}) && early != want {
@@ -233,16 +231,16 @@ func TestRandomGames(t *testing.T) {
 				exact, _ := want.Find(engine.MovesToGo)
 				margin, counted := early.Find(engine.Margin)
 				if of, _ := want.Find(engine.Margin); counted && margin != of {
-					t.Fatalf("seed %d: %d of %+v is cut off %v, want %v", seed, n, w, early, want)
+					t.Fatalf("%d of %+v is cut off %v, want %v", n, w, early, want)
 				}
 				if cut++; early.Verdict() != engine.Unknown && early.Verdict() != want.Verdict() || toGo.Bound == engine.AtMost && toGo.Value < exact.Value {
-					t.Fatalf("seed %d: %d of %+v is cut off %v, want %v", seed, n, w, early, want)
+					t.Fatalf("%d of %+v is cut off %v, want %v", n, w, early, want)
 				}
 			}
 			if worths, _ := w.worths(0); players == 1 {
 				lines, finite := w.winning(n, worths, map[int]bool{})
 				if got := full.Report(s.Key()).Lines; finite != (got != nil) || finite && got.Cmp(big.NewInt(lines)) != 0 {
-					t.Fatalf("seed %d: %d of %+v has %v lines, want %d, %v", seed, n, w, got, lines, finite)
+					t.Fatalf("%d of %+v has %v lines, want %d, %v", n, w, got, lines, finite)
 				}
 			}
 		}
@@ -283,9 +281,7 @@ func (w *randomGame) facts(n int) engine.Facts {
 
 // The general solver agrees with the own solvers of the registered games on small boards.
 func TestRegisteredGames(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := enginetest.Random(t)
 	for _, game := range enginetest.Sample(t, 4, games.All()...) {
 		compared := 0
 		for range 8 {
@@ -303,7 +299,7 @@ func TestRegisteredGames(t *testing.T) {
 				want, got := own.Report(s.Key()), general.Report(s.Key())
 				for _, winner := range want.Winners {
 					if compared++; general.Complete() && !slices.Contains(got.Winners, winner) {
-						t.Fatalf("seed %d, %s: %q from %q: %v win, and not %v", seed, game.ID(), s, start, got.Winners, winner)
+						t.Fatalf("%s: %q from %q: %v win, and not %v", game.ID(), s, start, got.Winners, winner)
 					}
 				}
 				if slices.Max(engine.SidesOf(game, s)) > 1 {
@@ -317,12 +313,12 @@ func TestRegisteredGames(t *testing.T) {
 					b, knownB := got.Facts.Find(kind)
 					if knownA && knownB && a.Bound == engine.Exact && b.Bound == engine.Exact {
 						if compared++; a != b {
-							t.Fatalf("seed %d, %s: %q from %q: %v, and %v of its own solver", seed, game.ID(), s, start, got.Facts, want.Facts)
+							t.Fatalf("%s: %q from %q: %v, and %v of its own solver", game.ID(), s, start, got.Facts, want.Facts)
 						}
 					}
 				}
 				if got.Lines != nil && want.Lines != nil && want.Facts.Exact() && general.Complete() && got.Lines.Cmp(want.Lines) != 0 {
-					t.Fatalf("seed %d, %s: %q from %q has %v lines, and %v of its own solver", seed, game.ID(), s, start, got.Lines, want.Lines)
+					t.Fatalf("%s: %q from %q has %v lines, and %v of its own solver", game.ID(), s, start, got.Lines, want.Lines)
 				}
 			}
 		}

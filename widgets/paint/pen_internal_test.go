@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
 )
@@ -13,8 +14,7 @@ import (
 // A ribbon covers the area of its line, paints nothing outside it, and leaves no gap. The test
 // compares each pixel with its distance from the line.
 func TestRibbonCoversItsLine(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	const size = 160
 	for range 200 {
 		var pen Pen
@@ -29,9 +29,9 @@ func TestRibbonCoversItsLine(t *testing.T) {
 				got := pen.Picture.RGBAAt(x, y).R
 				switch {
 				case far > width/2+1.5+width/2*0.2 && !end && got > 0:
-					t.Fatalf("seed %d: (%d, %d) is %.2f from a line of width %.2f, and painted %d", seed, x, y, far, width, got)
+					t.Fatalf("(%d, %d) is %.2f from a line of width %.2f, and painted %d", x, y, far, width, got)
 				case far < width/2-1 && !end && got < 250:
-					t.Fatalf("seed %d: (%d, %d) is %.2f from a line of width %.2f, and painted only %d", seed, x, y, far, width, got)
+					t.Fatalf("(%d, %d) is %.2f from a line of width %.2f, and painted only %d", x, y, far, width, got)
 				}
 			}
 		}

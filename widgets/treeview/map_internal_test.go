@@ -2,7 +2,6 @@ package treeview
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -21,8 +20,7 @@ import (
 
 // The overview covers no node and no edge, and is shown if there is a free place.
 func TestOverviewCoversNothing(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	shown := 0
 	for _, board := range []struct {
 		board string
@@ -43,19 +41,19 @@ func TestOverviewCoversNothing(t *testing.T) {
 					}
 					shown++
 					if id := nodeUnder(v, m); id != tree.None {
-						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers node %d at zoom %.3g",
-							seed, board.board, merged, down, m.x, m.y, id, v.camera.zoom)
+						t.Fatalf("%s, merged %v, down %v: the overview at (%.0f, %.0f) covers node %d at zoom %.3g",
+							board.board, merged, down, m.x, m.y, id, v.camera.zoom)
 					}
 					if x, y, ok := edgeUnder(&r.frame, m); ok {
-						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers an edge at (%.0f, %.0f) at zoom %.3g",
-							seed, board.board, merged, down, m.x, m.y, x, y, v.camera.zoom)
+						t.Fatalf("%s, merged %v, down %v: the overview at (%.0f, %.0f) covers an edge at (%.0f, %.0f) at zoom %.3g",
+							board.board, merged, down, m.x, m.y, x, y, v.camera.zoom)
 					}
 				}
 			}
 		}
 	}
 	if shown < 100 {
-		t.Errorf("seed %d: the overview was shown %d times only", seed, shown)
+		t.Errorf("the overview was shown %d times only", shown)
 	}
 }
 

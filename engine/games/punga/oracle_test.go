@@ -2,10 +2,8 @@ package punga_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
-	"time"
 
 	"tchouka/engine"
 )
@@ -270,10 +268,4 @@ func (w *oracle) judge(hero string, seen map[string]judged) judged {
 type judged struct {
 	wins  bool
 	moves int
-}
-
-// newRandom returns a random source with a new seed, which tests print on failure.
-func newRandom() (*rand.Rand, uint64) {
-	seed := uint64(time.Now().UnixNano())
-	return rand.New(rand.NewPCG(seed, 0)), seed
 }

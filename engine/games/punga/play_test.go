@@ -14,7 +14,7 @@ import (
 
 // A thousand random games of each kind agree with the oracle, and no ball is lost.
 func TestRandomGamesAgainstOracle(t *testing.T) {
-	random, seed := newRandom()
+	random := enginetest.Random(t)
 	games := 340 // for each number of players
 	if testing.Short() {
 		games = 60
@@ -35,18 +35,18 @@ func TestRandomGamesAgainstOracle(t *testing.T) {
 				w := newOracle(pockets, balls, players, game.Variation, both)
 				for number := 0; ; number++ {
 					choices := w.choices()
-					same(t, game, s, w, choices, seed)
+					same(t, game, s, w, choices)
 					if choices == nil {
 						break
 					}
 					choice := choices[random.IntN(len(choices))]
 					r, err := game.Play(s, punga.Move(choice))
 					if err != nil {
-						t.Fatalf("seed %d: %v from %v: %v", seed, choice, s, err)
+						t.Fatalf("%v from %v: %v", choice, s, err)
 					}
 					before, after := weight(game, s), weight(game, r.State)
 					if choice > 0 && after >= before || choice == 0 && after != before {
-						t.Fatalf("seed %d: %v from %v: it weighs %d, and then %d", seed, choice, s, before, after)
+						t.Fatalf("%v from %v: it weighs %d, and then %d", choice, s, before, after)
 					}
 					w.play(choice)
 					s = r.State
@@ -68,7 +68,7 @@ func weight(game punga.Game, s engine.State) (total int) {
 }
 
 // same compares a state with that of the oracle.
-func same(t *testing.T, game punga.Game, s engine.State, w *oracle, choices []int, seed uint64) {
+func same(t *testing.T, game punga.Game, s engine.State, w *oracle, choices []int) {
 	t.Helper()
 	var moves []int
 	for _, m := range game.Moves(s) {
@@ -92,15 +92,15 @@ func same(t *testing.T, game punga.Game, s engine.State, w *oracle, choices []in
 	case !slices.Equal(moves, choices), !strings.HasPrefix(s.String(), w.text()), total != want,
 		"senw"[game.Board(s).Turn] != w.turn, me != w.owner(w.turn), game.Outcome(s) != w.results(),
 		!slices.Equal(game.Board(s).Penalties, penalties):
-		t.Fatalf("seed %d: %s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
-			seed, game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
+		t.Fatalf("%s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
+			game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
 	}
 }
 
 // The winners and the numbers of moves equal those of plain recursion, for all numbers of players.
 // With four players, the winner is the player who wins against all others.
 func TestSolveAgainstOracle(t *testing.T) {
-	random, seed := newRandom()
+	random := enginetest.Random(t)
 	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
 	for _, game := range punga.Games() {
 		for players := 2; players <= 4; players++ {
@@ -129,7 +129,7 @@ func TestSolveAgainstOracle(t *testing.T) {
 				solution := game.Solve(context.Background(), s, engine.Limits{})
 				got := solution.Facts(s.Key())
 				if want := w.facts(); got != want || !solution.Complete() {
-					t.Errorf("seed %d: %s of %d, %v: %v, want %v; complete: %v", seed, game.ID(), players, s, got, want, solution.Complete())
+					t.Errorf("%s of %d, %v: %v, want %v; complete: %v", game.ID(), players, s, got, want, solution.Complete())
 				}
 			}
 		}

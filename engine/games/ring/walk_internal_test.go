@@ -1,15 +1,14 @@
 package ring
 
 import (
-	"math/rand/v2"
 	"testing"
-	"time"
+
+	"tchouka/engine/enginetest"
 )
 
 // Both implementations of repeated sowing agree, from any hole of any ring that fits in the words.
 func TestPackedSowing(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := enginetest.Random(t)
 	for range 500 {
 		holes := make([]int, 1+r.IntN(packedHoles))
 		for left := 1 + r.IntN(packedSeeds); left > 0; left-- {
@@ -31,7 +30,7 @@ func TestPackedSowing(t *testing.T) {
 			watched := watch.WalkEach(most, func([]int, int) {})
 			got, want := fast.advance(most), slow.advance(most)
 			if got != want || watched != want || !watch.Now().Equal(slow.now()) || !fast.now().Equal(slow.now()) {
-				t.Fatalf("seed %d: %v: %+v to %v, watched %+v; want %+v to %v", seed, a, got, fast.now(), watched, want, slow.now())
+				t.Fatalf("%v: %+v to %v, watched %+v; want %+v to %v", a, got, fast.now(), watched, want, slow.now())
 			}
 			if r.IntN(4) == 0 {
 				other := slow.now().Successor()

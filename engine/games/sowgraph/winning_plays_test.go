@@ -15,8 +15,7 @@ import (
 // The game graph contains the moves of the game between winning boards, and shortest plays win in
 // the computed number of moves.
 func TestGameGraphAgainstGame(t *testing.T) {
-	seed := rand.Uint64()
-	rng := rand.New(rand.NewPCG(seed, 4))
+	rng := enginetest.Random(t)
 	arrows := 0
 	for range 60 {
 		g := randomGraph(t, rng)
@@ -53,16 +52,16 @@ func TestGameGraphAgainstGame(t *testing.T) {
 				name := fmt.Sprint(g.Name(a.From), " ", a.To)
 				r, err := game.Play(start, a.Move)
 				if a.Walks.Big().Cmp(big.NewInt(want[name])) != 0 || err != nil || !slices.Equal(holes(g, r.State.(sowgraph.State).All()), f.Board(a.To).Seeds) {
-					t.Fatalf("seed %d: %v, edges %v: %+v: %v, want %d", seed, b.Seeds, g.Edges(), a, err, want[name])
+					t.Fatalf("%v, edges %v: %+v: %v, want %d", b.Seeds, g.Edges(), a, err, want[name])
 				}
 				delete(want, name)
 			}
 			if len(want) > 0 {
-				t.Fatalf("seed %d: %v, edges %v: no arrows %v", seed, b.Seeds, g.Edges(), want)
+				t.Fatalf("%v, edges %v: no arrows %v", b.Seeds, g.Edges(), want)
 			}
 			moves, err := index.Shortest(t.Context(), i)
 			if err != nil || len(moves) != b.Fewest {
-				t.Fatalf("seed %d: %v: %d moves, want %d; %v", seed, b.Seeds, len(moves), b.Fewest, err)
+				t.Fatalf("%v: %d moves, want %d; %v", b.Seeds, len(moves), b.Fewest, err)
 			}
 			for state, left := engine.State(start), moves; len(left) > 0; left = left[1:] {
 				r, err := game.Play(state, left[0])
@@ -70,7 +69,7 @@ func TestGameGraphAgainstGame(t *testing.T) {
 					t.Fatal(err)
 				}
 				if state = r.State; len(left) == 1 && !r.Outcome.Over() {
-					t.Fatalf("seed %d: %v is not won by %v", seed, b.Seeds, moves)
+					t.Fatalf("%v is not won by %v", b.Seeds, moves)
 				}
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/engine/study/tchoukaillon"
 )
@@ -103,8 +104,7 @@ func TestStarsAreProductsOfPaths(t *testing.T) {
 
 // The boards found backwards are those won by forward play, with the same numbers.
 func TestRetractAgainstForwardPlay(t *testing.T) {
-	seed := rand.Uint64()
-	rng := rand.New(rand.NewPCG(seed, 1))
+	rng := enginetest.Random(t)
 	boards, won := 0, 0
 	for range 150 {
 		g := randomGraph(t, rng)
@@ -117,7 +117,7 @@ func TestRetractAgainstForwardPlay(t *testing.T) {
 		for i := range f.Len() {
 			b := f.Board(i)
 			if _, twice := found[fmt.Sprint(b.Seeds)]; twice {
-				t.Fatalf("seed %d: %v twice", seed, b.Seeds)
+				t.Fatalf("%v twice", b.Seeds)
 			}
 			found[fmt.Sprint(b.Seeds)] = b
 		}
@@ -136,7 +136,7 @@ func TestRetractAgainstForwardPlay(t *testing.T) {
 				want := o.value(byName)
 				b, yes := found[fmt.Sprint(seeds)]
 				if yes != (want.moves >= 0) || yes && (b.Fewest != want.moves || b.Most != want.most || b.Lines.String() != want.wins.String() || b.Outside != outside) {
-					t.Fatalf("seed %d: %v, edges %v: %+v, want %+v", seed, seeds, g.Edges(), b, want)
+					t.Fatalf("%v, edges %v: %+v, want %+v", seeds, g.Edges(), b, want)
 				}
 				if yes {
 					count++
@@ -145,7 +145,7 @@ func TestRetractAgainstForwardPlay(t *testing.T) {
 			won += int(count)
 			switch {
 			case outside < len(f.Counts) && f.Counts[outside] != count, outside >= len(f.Counts) && (count > 0 || !f.Exhausted):
-				t.Fatalf("seed %d: %d boards with %d outside, edges %v: %v, %v", seed, count, outside, g.Edges(), f.Counts, f.Exhausted)
+				t.Fatalf("%d boards with %d outside, edges %v: %v, %v", count, outside, g.Edges(), f.Counts, f.Exhausted)
 			}
 		}
 	}

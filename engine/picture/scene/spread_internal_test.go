@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"testing"
-	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 )
 
 // scattered returns places in a plane at a distance of at least 1, and links.
@@ -37,8 +37,7 @@ func scattered(random *rand.Rand, n int) (places []engine.Place, links []engine.
 }
 
 func TestLinksRunFromRimToRim(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // for tests
+	random := enginetest.Random(t)
 	for range 200 {
 		places, links := scattered(random, 1+random.IntN(12))
 		s := NewSpread(places, links)
@@ -48,21 +47,21 @@ func TestLinksRunFromRimToRim(t *testing.T) {
 			for end, place := range map[int]int{0: w.From, 3: w.To} {
 				out := far(w.Curve[end], s.Spots[place].At)/s.Hole - s.outerRingWidth(places[place])
 				if out < 0.47 || out > 0.58 {
-					t.Fatalf("seed %d: link %v ends %.2f holes from the middle of place %d", seed, w.Link, out, place)
+					t.Fatalf("link %v ends %.2f holes from the middle of place %d", w.Link, out, place)
 				}
 			}
 			if from, to := s.Spots[w.From].At, s.Spots[w.To].At; far(w.Along(from, to, 0), from) > 1e-6 || far(w.Along(from, to, 1), to) > 1e-6 {
-				t.Fatalf("seed %d: the way of %v does not lead from place to place", seed, w.Link)
+				t.Fatalf("the way of %v does not lead from place to place", w.Link)
 			}
 			for _, corner := range w.Head(0.2) {
 				if math.IsNaN(corner.X + corner.Y) {
-					t.Fatalf("seed %d: link %v has the head %v", seed, w.Link, w.Head(0.2))
+					t.Fatalf("link %v has the head %v", w.Link, w.Head(0.2))
 				}
 			}
 		}
 		for l, w := range ways {
 			if back, ok := ways[engine.Link{From: l.To, To: l.From}]; ok && l.From != l.To && far(Bezier(w.Curve, 0.5), Bezier(back.Curve, 0.5)) < 0.2*s.Hole {
-				t.Errorf("seed %d: the links between %d and %d lie on one another", seed, l.From, l.To)
+				t.Errorf("the links between %d and %d lie on one another", l.From, l.To)
 			}
 		}
 	}
@@ -113,14 +112,13 @@ func TestPlacesDoNotOverlap(t *testing.T) {
 
 // The count and the label of a place do not overlap.
 func TestTextsDoNotOverlap(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // for tests
+	random := enginetest.Random(t)
 	for range 100 {
 		places, links := scattered(random, 1+random.IntN(20))
 		s := NewSpread(places, links)
 		for i, spot := range s.Spots {
 			if spot.Count.X*spot.Label.X+spot.Count.Y*spot.Label.Y > 0.8 {
-				t.Fatalf("seed %d: at place %d both stand in directions %v and %v", seed, i, spot.Count, spot.Label)
+				t.Fatalf("at place %d both stand in directions %v and %v", i, spot.Count, spot.Label)
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package notation_test
 
 import (
 	"flag"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"testing"
 	"unicode"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/notation"
@@ -82,16 +82,15 @@ func TestLineForms(t *testing.T) {
 
 // Every board in random clothes reads back equal, alone and in a list of boards.
 func TestDressedBoards(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	for range 5000 {
 		b := notationtest.Draw(random, 8, 40)
 		w, err := notation.ReadBoard(b.Text, games.All(), games.All()[0])
 		if err != nil {
-			t.Fatalf("seed %d: %q is refused: %v", seed, b.Text, err)
+			t.Fatalf("%q is refused: %v", b.Text, err)
 		}
 		if id := games.BoardID(w.Game, w.Start); id != b.ID {
-			t.Fatalf("seed %d: %q is read as %s, want %s", seed, b.Text, id, b.ID)
+			t.Fatalf("%q is read as %s, want %s", b.Text, id, b.ID)
 		}
 	}
 }
@@ -102,8 +101,7 @@ var textCount = flag.Int("texts", 5000, "the number of texts for TestRandomTexts
 // text, in their order, without those of a label before it and of the remark behind it. Every line of a text is a
 // board, a problem or a comment.
 func TestRandomTexts(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	pieces := []string{
 		"0", "1", "2", "3", "12", "007", " ", " ", " ", ",", ", ", ";", "|", " | ", "-", " - ", "–", ".", ":", "#", " # ", "##", "x", "×", "(", ")", "[", "]", "{", "}",
 		"<", ">", "^", "²", "₂", "½", "Ⅳ", "③", "٣", "३", "+", "=", "/", "\n", "\n", "\r\n", "\t", "\"", "'", "“", "\u200b", "\u2067", "\ufeff", "\x00", "\xff", "=20", "=C3",
@@ -123,7 +121,7 @@ func TestRandomTexts(t *testing.T) {
 		if err == nil {
 			read++
 			if lost := lostNumbers(text, w); lost != "" {
-				t.Errorf("seed %d: %q is read as %v with the remark %q, without %s", seed, text, w.Start, w.Remark, lost)
+				t.Errorf("%q is read as %v with the remark %q, without %s", text, w.Start, w.Remark, lost)
 			}
 		}
 		notation.ReadLine(text, games.All(), games.All()[0])
@@ -132,7 +130,7 @@ func TestRandomTexts(t *testing.T) {
 			listed++
 			least, most := lineCount(text)
 			if known := len(list.Boards) + problemLines(list); (known < least || known > most) && !strings.ContainsAny(text, "=[({") {
-				t.Errorf("seed %d: %q has %d to %d lines: %d boards, problems %v", seed, text, least, most, len(list.Boards), list.Problems)
+				t.Errorf("%q has %d to %d lines: %d boards, problems %v", text, least, most, len(list.Boards), list.Problems)
 			}
 		}
 	}

@@ -1,11 +1,11 @@
 package session_test
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/punga"
 	"tchouka/engine/record/session"
@@ -94,8 +94,7 @@ func TestMove(t *testing.T) {
 
 // Every game can be described briefly, without results of a solver.
 func TestDescribeEveryGame(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // not used for security
+	random := enginetest.Random(t)
 	for _, game := range games.All() {
 		state, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
@@ -113,7 +112,7 @@ func TestDescribeEveryGame(t *testing.T) {
 			}
 			output := session.Describer{Game: game}.Move(n, state, m, r)
 			if !strings.HasPrefix(output, "Move ") && !strings.HasPrefix(output, "Round ") || !strings.HasSuffix(output, "|") && !strings.HasSuffix(output, ".") || strings.Contains(output, "{{") || len(output) > 3000 {
-				t.Fatalf("seed %d: %s, %s after %s: %q", seed, game.ID(), m, state, output)
+				t.Fatalf("%s, %s after %s: %q", game.ID(), m, state, output)
 			}
 			if state = r.State; r.Outcome.Over() {
 				break

@@ -3,13 +3,13 @@ package session_test
 import (
 	"bytes"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/session"
@@ -114,13 +114,12 @@ func TestWalkLinePlaysEachMoveOnce(t *testing.T) {
 		t.Errorf("back: %d nodes took %d moves", all, plays)
 	}
 
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	for range 100 {
 		plays = 0
 		n := line[random.IntN(all)]
 		if s.Result(n); plays > 64 {
-			t.Errorf("node %d alone took %d moves (seed %d)", n, plays, seed)
+			t.Errorf("node %d alone took %d moves", n, plays)
 		}
 	}
 }
@@ -141,13 +140,12 @@ func TestStatesAgreeWithPlay(t *testing.T) {
 		}
 		played = append(played, at)
 	}
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	for range 2000 {
 		i := random.IntN(len(played))
 		got, want := s.Result(s.Line()[i]), played[i]
 		if got.State.Key() != want.State.Key() || got.Ending != want.Ending || got.Sowings != want.Sowings || got.Last != want.Last {
-			t.Fatalf("place %d (seed %d): %v, not %v", i, seed, got, want)
+			t.Fatalf("place %d: %v, not %v", i, got, want)
 		}
 	}
 }

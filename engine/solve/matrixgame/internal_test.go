@@ -1,15 +1,14 @@
 package matrixgame
 
 import (
-	"math/rand/v2"
 	"testing"
-	"time"
+
+	"tchouka/engine/enginetest"
 )
 
 // Linear programs and fractions agree on random games.
 func TestLinearProgramsAgainstFractions(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	failed := 0
 	const games = 400
 	for range games {
@@ -26,7 +25,7 @@ func TestLinearProgramsAgainstFractions(t *testing.T) {
 		r := reduce(p)
 		exact, ok := r.fullSolution(byFractions(r.payoffs))
 		if !ok {
-			t.Fatalf("seed %d: %v: fractions leave the gap %v", seed, p, exact.Gap)
+			t.Fatalf("%v: fractions leave the gap %v", p, exact.Gap)
 		}
 		s, ok := r.fullSolution(byLinearProgram(r.payoffs))
 		if !ok {
@@ -34,12 +33,12 @@ func TestLinearProgramsAgainstFractions(t *testing.T) {
 			continue
 		}
 		if d := s.Value - exact.Value; d > 1e-11 || d < -1e-11 {
-			t.Fatalf("seed %d: %v: %v by programme, %v in fractions", seed, p, s.Value, exact.Value)
+			t.Fatalf("%v: %v by programme, %v in fractions", p, s.Value, exact.Value)
 		}
 	}
 	t.Logf("of %d games %d were left to fractions", games, failed)
 	if failed > games/20 {
-		t.Errorf("seed %d: of %d games %d were left to fractions", seed, games, failed)
+		t.Errorf("of %d games %d were left to fractions", games, failed)
 	}
 }
 

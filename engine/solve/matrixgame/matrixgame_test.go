@@ -5,8 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"time"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/solve/matrixgame"
 )
 
@@ -99,20 +99,9 @@ func solve(t *testing.T, payoffs [][]float64) matrixgame.Solution {
 	return s
 }
 
-func newRandom(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("seed %d", seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 0))
-}
-
 // Games of two rows and two columns have the value of the formula, or of their saddle point.
 func TestTwoByTwo(t *testing.T) {
-	random := newRandom(t)
+	random := enginetest.Random(t)
 	for range 20_000 {
 		p := randomPayoffs(random, 2, 2)
 		a, b, c, d := p[0][0], p[0][1], p[1][0], p[1][1]
@@ -151,7 +140,7 @@ func randomPayoffs(random *rand.Rand, rows, columns int) [][]float64 {
 // Exchanging the players negates the value. No pure choice is better than the solution, for any
 // size of the game and any number of equal payoffs.
 func TestRandomGames(t *testing.T) {
-	random := newRandom(t)
+	random := enginetest.Random(t)
 	for range 3000 {
 		p := randomPayoffs(random, 1+random.IntN(9), 1+random.IntN(9))
 		other := make([][]float64, len(p[0]))
@@ -168,7 +157,7 @@ func TestRandomGames(t *testing.T) {
 
 // Adding a dominated row or column does not change the value.
 func TestDominatedChoices(t *testing.T) {
-	random := newRandom(t)
+	random := enginetest.Random(t)
 	for range 1000 {
 		p := randomPayoffs(random, 1+random.IntN(5), 1+random.IntN(5))
 		want := solve(t, p).Value
@@ -191,7 +180,7 @@ func TestDominatedChoices(t *testing.T) {
 // The solver agrees with an enumeration of supports on small games: in some pair of supports each
 // choice is equally good, and no choice outside is better.
 func TestAgainstAllSupports(t *testing.T) {
-	random := newRandom(t)
+	random := enginetest.Random(t)
 	for range 400 {
 		p := randomPayoffs(random, 1+random.IntN(4), 1+random.IntN(4))
 		want, ok := bySupports(p)

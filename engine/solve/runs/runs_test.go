@@ -11,15 +11,9 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/solve/runs"
 )
-
-// randomSource returns a generator whose seed is printed.
-func randomSource(t *testing.T) *rand.Rand {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	return rand.New(rand.NewPCG(seed, 0))
-}
 
 func open(t *testing.T, d disk.Disk, limit int64) *runs.Store {
 	t.Helper()
@@ -53,7 +47,7 @@ func contents(t *testing.T, store *runs.Store, list []runs.Run) (all []uint64) {
 
 // Collector, Merge, Has and Common agree with sorted slices, for any memory and number of workers.
 func TestSetsEqualSlices(t *testing.T) {
-	random := randomSource(t)
+	random := enginetest.Random(t)
 	for range 12 {
 		workers := 1 + random.IntN(3)
 		store := open(t, disk.System{}, 1<<40)
@@ -133,7 +127,7 @@ func runOf(t *testing.T, store *runs.Store, count int) runs.Run {
 
 // Any changed byte, and any truncation, is found and named.
 func TestDamage(t *testing.T) {
-	random := randomSource(t)
+	random := enginetest.Random(t)
 	dir := t.TempDir()
 	store, err := runs.Open(t.Context(), disk.System{}, dir, 1<<40, nil)
 	if err != nil {

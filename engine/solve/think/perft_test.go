@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"tchouka/engine"
@@ -50,8 +49,7 @@ func plainCount(t *testing.T, game engine.Game, s engine.State, depth int) *big.
 // sequence.
 func TestCountsAgreeWithPlay(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	games := []engine.Game{
 		enginetest.Toy{},
 		counting{enginetest.Toy{}},
@@ -67,7 +65,7 @@ func TestCountsAgreeWithPlay(t *testing.T) {
 		memory := []int64{0, 1, 1000, 5000}[random.IntN(4)]
 		for i, count := range counts(t, game, from, 5, memory) {
 			if want := plainCount(t, game, from, i+1).String(); count != want {
-				t.Errorf("%s, %v: depth %d within %d bytes is %s, not %s; seed %d", game.ID(), from, i+1, memory, count, want, seed)
+				t.Errorf("%s, %v: depth %d within %d bytes is %s, not %s", game.ID(), from, i+1, memory, count, want)
 			}
 		}
 	}

@@ -182,9 +182,7 @@ func TestEveryStrengthPlays(t *testing.T) {
 // immediate win of the opponent if another move avoids it.
 func TestStrengthsTakeImmediateWin(t *testing.T) {
 	game := enginetest.Toy{}
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
+	random := enginetest.Random(t)
 	s, err := game.Parse("2x1")
 	if err != nil {
 		t.Fatal(err)

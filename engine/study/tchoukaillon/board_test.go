@@ -3,7 +3,6 @@ package tchoukaillon_test
 import (
 	"fmt"
 	"math/big"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/study/tchoukaillon"
@@ -212,9 +212,7 @@ func TestCheckErrors(t *testing.T) {
 
 // Runs are correct for numbers up to the largest.
 func TestLargeBoards(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	for range 200 {
 		n := random.Int64N(int64(1) << (10 + random.IntN(24)))
 		want := remainderBoard(n)
@@ -299,8 +297,7 @@ func BenchmarkLengthOfATrillion(b *testing.B) {
 }
 
 func TestRowEqualsBoard(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	numbers := []int64{0, 1, 2, 15, 29, 34, 202, 1000, 318_570}
 	for range 40 {
 		numbers = append(numbers, random.Int64N(1<<(1+random.IntN(28))))
@@ -308,12 +305,12 @@ func TestRowEqualsBoard(t *testing.T) {
 	for _, n := range numbers {
 		board, row := tchoukaillon.Board(n), tchoukaillon.NewRow(n)
 		if row.Seeds() != n || row.Length() != len(board) {
-			t.Fatalf("seed %d: %d seeds, length %d; want %d, %d", seed, row.Seeds(), row.Length(), n, len(board))
+			t.Fatalf("%d seeds, length %d; want %d, %d", row.Seeds(), row.Length(), n, len(board))
 		}
 		for i, want := range board {
 			run, ok := row.Run(i + 1)
 			if got := row.At(i + 1); got != want || !ok || run.At(i+1-run.Distance) != want || i+1 >= run.Distance+run.Holes {
-				t.Fatalf("seed %d: board of %d, distance %d: %d in %+v, want %d", seed, n, i+1, got, run, want)
+				t.Fatalf("board of %d, distance %d: %d in %+v, want %d", n, i+1, got, run, want)
 			}
 		}
 		for _, outside := range []int{-1, 0, len(board) + 1} {

@@ -2,10 +2,10 @@ package tchoukaillon_test
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/study/tchoukaillon"
 )
@@ -20,9 +20,7 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 	for n := range boards {
 		boards[n] = tchoukaillon.Board(int64(n))
 	}
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	agreed, patterns := 0, 20000
 	for range patterns {
 		p := make(tchoukaillon.Pattern, 1+random.IntN(holes))

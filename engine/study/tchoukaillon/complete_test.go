@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/study/tchoukaillon"
 )
@@ -152,9 +153,7 @@ func layouts(random *rand.Rand) map[string][]int {
 // Complete answers patterns of twenty holes up to distance 40, whether a board agrees or not. A
 // search without pruning would not finish. BenchmarkCompleteTwentyHoles measures the time.
 func TestTwentyHolesUpToDistance40(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	period := tchoukaillon.Period(40).Int64()
 	for range 4 {
 		for name, distances := range layouts(random) {

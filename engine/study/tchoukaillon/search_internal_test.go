@@ -4,16 +4,15 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"tchouka/engine/enginetest"
 )
 
 // Plans in different orders and the scan of single numbers find the same smallest boards.
 func TestSearchPlansAgree(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	agreed := 0
 	for range 500 {
 		const holes = 12
@@ -119,9 +118,7 @@ func TestScanWithoutClasses(t *testing.T) {
 }
 
 func TestWide(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	draw := func() wide {
 		var w wide
 		for i := range 1 + random.IntN(4) {

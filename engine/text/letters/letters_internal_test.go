@@ -2,9 +2,10 @@ package letters
 
 import (
 	"math"
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"tchouka/engine/enginetest"
 )
 
 // Letters are joined, ordered and taken from a font that has them, and all of a text is in its glyphs.
@@ -55,8 +56,7 @@ func TestSimple(t *testing.T) {
 
 // No text is lost or crashes.
 func TestRandomText(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
+	random := enginetest.Random(t)
 	alphabet := []rune("aé1٣ \u00a0אבלا\u0301\u064b,(]«漢カ\u3000ሰकि्षः😀\u200d\ufe0f\u200f\u200b\u2029\n\t\U000323af\u0e33\U0001f468🏽🇩🇪")
 	for range 3000 {
 		text := make([]rune, random.IntN(9))
@@ -68,7 +68,7 @@ func TestRandomText(t *testing.T) {
 			shown += len([]rune(g.Text))
 		}
 		if !strings.ContainsAny(string(text), "\u2029\n") && shown != len(text) {
-			t.Errorf("seed %d: %q: %d letters are shown", seed, string(text), shown)
+			t.Errorf("%q: %d letters are shown", string(text), shown)
 		}
 	}
 }
