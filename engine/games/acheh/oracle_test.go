@@ -193,32 +193,6 @@ func (t table) lead(rows bool) int {
 	return lead
 }
 
-// A thousand random games of each kind lose no seed, and the player with more seeds at the end
-// wins.
-func TestRandomGames(t *testing.T) {
-	random := enginetest.Random(t)
-	for _, game := range acheh.Games() {
-		for range 1000 {
-			holes, seeds := 1+random.IntN(7), random.IntN(6)
-			s := board(t, game, fmt.Sprintf("%dx%d", holes, seeds))
-			for range 60 {
-				moves := game.Moves(s)
-				if len(moves) == 0 {
-					checkWinner(t, game, s, read(holes, s.String()))
-					break
-				}
-				to, err := game.Play(s, moves[random.IntN(len(moves))])
-				if err != nil {
-					t.Fatalf("%s: %v: %v", game.ID(), s, err)
-				}
-				if s = to.State; total(game, s) != 2*holes*seeds {
-					t.Fatalf("%s: %v has %d seeds, not %d", game.ID(), s, total(game, s), 2*holes*seeds)
-				}
-			}
-		}
-	}
-}
-
 // Random games agree with the oracle.
 func TestRandomGamesAgainstOracle(t *testing.T) {
 	random := enginetest.Random(t)
@@ -262,12 +236,4 @@ func checkWinner(t *testing.T, game acheh.Game, s engine.State, oracle table) {
 	if got := game.Outcome(s); got != engine.Over(want, want.ForOpponent()) || scores[0]-scores[1] != lead {
 		t.Fatalf("%s: %v: %v, %v for South, ahead by %d", game.ID(), s, scores, got.Of(0), lead)
 	}
-}
-
-func total(game acheh.Game, s engine.State) int {
-	sum := 0
-	for _, p := range game.Board(s).Places {
-		sum += p.Seeds
-	}
-	return sum
 }

@@ -66,8 +66,12 @@ func TestInvalidBoards(t *testing.T) {
 		_, err := game.Parse(text)
 		checkReason(t, text, err, want)
 	}
-	if _, err := game.WithPlayers(board(t, "2x2"), 3); err == nil {
+	two := board(t, "2x2")
+	if _, err := game.WithPlayers(two, 3); err == nil {
 		t.Error("three can play")
+	}
+	if same, err := game.WithPlayers(two, 2); err != nil || same.Key() != two.Key() {
+		t.Errorf("for two players %s becomes %v, %v", two, same, err)
 	}
 }
 

@@ -258,50 +258,6 @@ func TestValuesAgainstOracle(t *testing.T) {
 	}
 }
 
-// A thousand random games end with as many seeds as at the start: after each round, and at each
-// step on the board and in the hands.
-func TestRandomGames(t *testing.T) {
-	random := enginetest.Random(t)
-	for range 1000 {
-		players := 1 + random.IntN(2)
-		s, err := game.Start(1+random.IntN(7), random.IntN(7))
-		if err == nil {
-			s, err = game.WithPlayers(s, players)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		all := seeds(s)
-		for moves := game.Moves(s); len(moves) > 0; moves = game.Moves(s) {
-			m := moves[random.IntN(len(moves))]
-			at, hands := s, [2]int{}
-			to, err := game.PlaySteps(s, m, func(step engine.Step) bool {
-				at, hands[step.Mover] = game.Apply(at, step), step.Hand
-				if seeds(at)+hands[0]+hands[1] != all {
-					t.Fatalf("%v, round %s: %v, and in the hands %v", s, m, at, hands)
-				}
-				return true
-			})
-			if err != nil || seeds(to.State) != all || at.Key() != to.State.Key() {
-				t.Fatalf("%v, round %s: %v, %v", s, m, to.State, err)
-			}
-			s = to.State
-		}
-		if slices.ContainsFunc(game.Board(s).Rows, hasSeeds) || !game.Outcome(s).Over() {
-			t.Fatalf("it ends in %v", s)
-		}
-	}
-}
-
-func hasSeeds(row engine.Row) bool { return slices.Max(row.Holes) > 0 }
-
-func seeds(s engine.State) (all int) {
-	for _, p := range game.Board(s).Places {
-		all += p.Seeds
-	}
-	return all
-}
-
 func solved(t testing.TB, s engine.State) engine.Solution {
 	t.Helper()
 	solution := game.Solve(t.Context(), s, engine.Limits{})

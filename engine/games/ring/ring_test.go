@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
@@ -43,40 +42,6 @@ func TestSowing(t *testing.T) {
 			return false
 		}
 		return true
-	})
-}
-
-// The predecessors in Return equal those found by trying all rings.
-func TestPredecessors(t *testing.T) {
-	g := ring.Return{}
-	repeatRandomly(t, 300, func(r *rand.Rand) bool {
-		holes := randomHoles(r, 4)
-		found := map[string]bool{}
-		s := read(t, g, join(holes)+" > "+join(rotated(holes)))
-		g.Predecessors(s, false, func(before engine.State, m engine.Move) bool {
-			found[before.String()+" "+m.String()] = true
-			return true
-		})
-		tried := 0
-		eachRing(len(holes), sum(holes), func(before []int) {
-			for from, count := range before {
-				if count == 0 {
-					continue
-				}
-				if after, _ := drop(before, from); !slices.Equal(after, holes) {
-					continue
-				}
-				tried++
-				text := join(before) + " > " + join(rotated(holes))
-				if slices.Equal(before, rotated(holes)) {
-					text = join(before)
-				}
-				if text += " " + ring.Move(from+1).String(); !found[text] {
-					t.Errorf("%v is led to by %s, which is not among %v", s, text, found)
-				}
-			}
-		})
-		return len(found) == tried && !t.Failed()
 	})
 }
 
@@ -204,31 +169,13 @@ func sum(holes []int) (total int) {
 	return total
 }
 
-func rotated(holes []int) []int { return append(slices.Clone(holes[1:]), holes[0]) }
-
-// eachRing calls a function with all rings of the given holes and seeds.
-func eachRing(holes, seeds int, visit func([]int)) {
-	var fill func(r []int, left int)
-	fill = func(r []int, left int) {
-		if len(r) == holes-1 {
-			visit(append(r, left))
-			return
-		}
-		for n := range left + 1 {
-			fill(append(slices.Clone(r), n), left-n)
-		}
-	}
-	fill(nil, seeds)
-}
-
-// repeatRandomly runs a test with random numbers, and prints their seed on failure.
+// repeatRandomly runs a test with random numbers until it returns false.
 func repeatRandomly(t *testing.T, times int, try func(r *rand.Rand) bool) {
 	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := enginetest.Random(t)
 	for range times {
 		if !try(r) {
-			t.Fatalf("seed %d", seed)
+			t.FailNow()
 		}
 	}
 }

@@ -224,23 +224,6 @@ func played(game engine.Game, s engine.State, depth int) uint64 {
 	return count
 }
 
-func TestPerft(t *testing.T) {
-	for range 5 { // each of a hundred boards
-		rapid.Check(t, func(t *rapid.T) {
-			game, rows := anyGame(t), anyRows(t, 4, 6, 14)
-			s, err := game.Parse(text(rows))
-			if err != nil {
-				t.Fatal(err)
-			}
-			depth := rapid.IntRange(0, 5).Draw(t, "depth")
-			got, err := game.Perft(context.Background(), s, depth)
-			if want := played(game, s, depth); err != nil || got != want {
-				t.Fatalf("%s: %v to depth %d: %d, %v; played %d", game.ID(), s, depth, got, err, want)
-			}
-		})
-	}
-}
-
 // An overflow is an error, and a cancelled search ends.
 func TestPerftEnds(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}

@@ -233,23 +233,6 @@ func TestGrowResumes(t *testing.T) {
 	}
 }
 
-func TestCloneIsIndependent(t *testing.T) {
-	first := newTree(t, row.Multitchouka(), "4x2")
-	first.Path(row.Line(1))
-	second := first.Clone()
-	second.OpenLosing(tree.Root)
-	second.Grow(context.Background(), 100)
-	second.Fold(tree.Root, true)
-	if first.Len() != 3 || first.Folded(tree.Root) {
-		t.Errorf("the first has %d nodes, folded %v", first.Len(), first.Folded(tree.Root))
-	}
-	for id := range tree.ID(first.Len()) {
-		if first.Key(id) != second.Key(id) {
-			t.Errorf("node %d means another state", id)
-		}
-	}
-}
-
 // drawTree draws an expanded tree of a row game or digraph, with some losing moves opened.
 func drawTree(t *rapid.T) *tree.Tree {
 	grown := tree.New(drawRow(t))
