@@ -115,7 +115,7 @@ ALONE := $(ALONE)|TestVerifyMemoryLimit|TestPartOfGrammarParsesAlike|TestMemoryC
 ALONE := $(ALONE)|TestPresentationOfEveryGame|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 ALONE := $(ALONE)|TestHiddenResults|TestClickableObjects|TestFieldAcceptsBoardsOfEveryGame|TestEndSaysWhy|TestFindCommandByWords|TestLongLineTreeRoot
 ALONE := $(ALONE)|TestOptionsFitWindow|TestEditorUndoLimit|TestLogSizeLimit|TestEscapeClosesFromEveryField|TestUnfoldAndFoldAll|TestSetUpRefusedByGame
-ALONE := $(ALONE)|TestPredecessors|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestLayersEqualBruteForce|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
+ALONE := $(ALONE)|TestPredecessors|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
 ALONE := $(ALONE)|TestEstimateShownOnlyWithHints|TestEstimatedHint|TestHintDroppedOnBoardChange|TestEveryLesson|TestEditBuiltInLessons|TestAskForMoveInEveryGame
 ALONE := $(ALONE)|TestTextHasTheRequestedSize|TestOfferedChoicesHaveEffect
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the

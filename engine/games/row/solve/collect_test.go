@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
@@ -16,15 +17,12 @@ import (
 // Collect equals the exhaustive analysis, for boards of every rule set, and for larger ones without
 // wrapping.
 func TestCollectEqualsAnalyse(t *testing.T) {
-	seed := fromEnvironment(t, "TCHOUKA_SEED", time.Now().UnixNano())
-	boards := int(fromEnvironment(t, "TCHOUKA_BOARDS", 10*randomBoards))
-	t.Logf("TCHOUKA_SEED=%d TCHOUKA_BOARDS=%d", seed, boards)
-	random := rand.New(rand.NewPCG(uint64(seed), 2))
-	for i := range boards {
+	random := enginetest.Random(t)
+	for i := range fromEnvironment(t, "TCHOUKA_BOARDS", 10*randomBoards) {
 		rules, p := row.NoWrap(), longBoard(t, random)
 		if i%4 == 0 {
 			rules = row.Games()[random.IntN(len(row.Games()))]
-			p = randomBoard(t, random, rules)
+			p = randomPosition(t, random, rules, 8, 25)
 		}
 		want := finish(t, rules, p)
 		got := solve.Collect(context.Background(), rules, p, solve.Options{})

@@ -282,26 +282,6 @@ func TestWinningLineCounts(t *testing.T) {
 	}
 }
 
-// Gautheron's Multitchouka with three holes and ten seeds.
-func TestMultitchoukaTenSeeds(t *testing.T) {
-	want := strings.Split("0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8 1, 2 0 8, 2 4 4, "+
-		"2 6 2, 3 3 4, 5 4 1, 5 5 0, 7 1 2, 7 3 0, 8 0 2, 8 1 1, 8 2 0, 9 0 1", ", ")
-	var got []string
-	all := 0
-	forEachRow(3, 10, func(line []int) {
-		all++
-		if p := rowtest.Board(t, text(line)); won(finish(t, row.Multitchouka(), p)) {
-			got = append(got, text(line))
-		}
-	})
-	if all != 66 {
-		t.Errorf("%d boards, want 66", all)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("won (-want +got):\n%s", diff)
-	}
-}
-
 // text formats a row so that it can be parsed.
 func text(row []int) string { return strings.Trim(fmt.Sprint(row), "[]") }
 

@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
-	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
 	"tchouka/engine/study/find"
 )
@@ -53,7 +52,7 @@ func TestRandomSeedDeterminesDraw(t *testing.T) {
 	t.Parallel()
 	d := drawCase{
 		Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 5, Seeds: find.UsualSeeds(5), Criteria: find.Criteria{Level: find.Medium}},
-		Seed:    newTestRandom(t).Uint64(), Count: 40,
+		Seed:    enginetest.Random(t).Uint64(), Count: 40,
 	}
 	first, summary := drawBoards(t, d)
 	again, _ := drawBoards(t, d)
@@ -74,7 +73,7 @@ func TestRandomSeedDeterminesDraw(t *testing.T) {
 // An unlimited draw returns every board exactly once.
 func TestDrawReturnsEachBoardOnce(t *testing.T) {
 	t.Parallel()
-	random := newTestRandom(t)
+	random := enginetest.Random(t)
 	for _, rules := range row.Games() {
 		for range 20 {
 			r := randomRequest(random, rules)
@@ -98,7 +97,7 @@ func TestDrawReturnsEachBoardOnce(t *testing.T) {
 // take more moves, a smaller share of the moves keeps the win, and the line has more traps.
 func TestLevelsDiffer(t *testing.T) {
 	t.Parallel()
-	random := newTestRandom(t)
+	random := enginetest.Random(t)
 	type sums struct{ boards, moves, keep, legal, traps int }
 	var byLevel [find.Hard + 1]sums
 	for _, holes := range []int{5, 6, 7} {
@@ -205,7 +204,7 @@ func TestImpossibleCriteria(t *testing.T) {
 // A search finds no board for criteria that Impossible rejects.
 func TestImpossibleCriteriaFindNothing(t *testing.T) {
 	t.Parallel()
-	random := newTestRandom(t)
+	random := enginetest.Random(t)
 	impossible := 0
 	for range 400 {
 		holes := 1 + random.IntN(4)
@@ -259,69 +258,6 @@ func TestGautheronBoards(t *testing.T) {
 	}
 }
 
-// The layers have the sizes that the rules imply: the test plays every distribution of up to 14
-// seeds over up to 6 holes.
-func TestLayersEqualBruteForce(t *testing.T) {
-	t.Parallel()
-	const seeds = 14
-	for _, rules := range row.Games() {
-		for holes := 1; holes <= 6; holes++ {
-			layers, cause, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
-			if cause != find.Finished || err != nil || len(layers) != seeds+1 {
-				t.Fatal(cause, err)
-			}
-			won := map[string]bool{fmt.Sprint(make([]int, holes)): true}
-			for outside, layer := range layers {
-				var want []string
-				eachRow(holes, outside, func(line []int) {
-					p := rowtest.Position(t, seeds-outside, line...)
-					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || hasMoveInto(rules, p, won); won[fmt.Sprint(line)] {
-						want = append(want, p.String())
-					}
-				})
-				var got []string
-				for _, p := range layer {
-					got = append(got, p.String())
-				}
-				if !slices.Equal(got, want) {
-					t.Fatalf("%s, %d holes, %d outside: %v, want %v", rules.ID, holes, outside, got, want)
-				}
-			}
-		}
-	}
-}
-
-// hasMoveInto reports whether a move leads to a position in won.
-func hasMoveInto(rules row.Rules, p row.Position, won map[string]bool) bool {
-	return slices.ContainsFunc(rules.Moves(p), func(m row.Move) bool {
-		out, err := rules.Play(p, m)
-		return err == nil && !out.Ending.Loses() && won[fmt.Sprint(out.Position.Holes())]
-	})
-}
-
-func TestLayerSizes(t *testing.T) {
-	t.Parallel()
-	sizes := func(rules row.Rules, holes, seeds int) (sizes []int) {
-		layers, _, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, layer := range layers {
-			sizes = append(sizes, len(layer))
-		}
-		return sizes
-	}
-	want := []int{1, 1, 2, 2, 1, 4, 4, 8, 7, 10, 20, 31, 36}
-	if got := sizes(row.Multitchouka(), 3, 12); !slices.Equal(got, want) {
-		t.Errorf("Multitchouka: %v, want %v", got, want)
-	}
-	for holes := 1; holes <= 8; holes++ {
-		if most := slices.Max(sizes(row.Monokalah(), holes, 40)); most != 1 {
-			t.Errorf("Monokalah, %d holes: %d positions with as many seeds", holes, most)
-		}
-	}
-}
-
 func TestWonMemoryFull(t *testing.T) {
 	t.Parallel()
 	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
@@ -344,18 +280,6 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// newTestRandom returns a source of random numbers, and prints its seed if the test fails.
-func newTestRandom(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := rand.Uint64()
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("random seed %d", seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 1))
-}
-
 // listedBoards collects the boards of a request.
 func listedBoards(t *testing.T, r find.Request) []find.Board {
 	t.Helper()
@@ -368,22 +292,6 @@ func listedBoards(t *testing.T, r find.Request) []find.Board {
 		t.Fatalf("%+v: %d boards, %+v, %v", r, len(boards), summary, err)
 	}
 	return boards
-}
-
-// eachRow visits every distribution of the given number of seeds over the holes, in ascending
-// order.
-func eachRow(holes, seeds int, visit func(row []int)) {
-	var fill func(row []int, rest int)
-	fill = func(row []int, rest int) {
-		if len(row) == holes-1 {
-			visit(append(slices.Clone(row), rest))
-			return
-		}
-		for s := 0; s <= rest; s++ {
-			fill(append(row, s), rest-s)
-		}
-	}
-	fill(nil, seeds)
 }
 
 // boardOracle plays every possible line. It memoizes only which positions are lost.

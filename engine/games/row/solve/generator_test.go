@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
@@ -20,14 +21,14 @@ import (
 // in order, and their numbers equal those from playing every line.
 func TestFindEqualsBruteForce(t *testing.T) {
 	t.Parallel()
-	random := newTestRandom(t)
+	random := enginetest.Random(t)
 	for _, rules := range row.Games() {
 		o := newBoardOracle(rules)
 		for range 15 {
 			r := randomRequest(random, rules)
 			var want []string
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
-				eachRow(r.Holes, seeds, func(line []int) {
+				forEachRow(r.Holes, seeds, func(line []int) {
 					p := rowtest.Position(t, 0, line...)
 					if lines := o.lines(p); len(lines) > 0 && matches(o, r.Criteria, p, lines) {
 						want = append(want, p.String())

@@ -77,7 +77,12 @@ func TestPredecessorsComplete(t *testing.T) {
 }
 
 func checkAll(t *testing.T, rules row.Rules, n, s int) {
-	boards := distributions(n, s)
+	var boards []row.Position
+	for outside := range s + 1 {
+		forEachRow(n, outside, func(line []int) {
+			boards = append(boards, rowtest.Position(t, s-outside, line...))
+		})
+	}
 	leading := map[engine.Key][]solve.Predecessor{}
 	for _, from := range boards {
 		for _, m := range rules.Moves(from) {
@@ -103,26 +108,6 @@ func checkAll(t *testing.T, rules row.Rules, n, s int) {
 			t.Errorf("%v: unmoves %v, want %v", p, got, want)
 		}
 	}
-}
-
-// distributions returns every board of n holes with s seeds in total.
-func distributions(n, s int) []row.Position {
-	var all []row.Position
-	line := make([]int, n)
-	var fill func(hole, left int)
-	fill = func(hole, left int) {
-		if hole == n {
-			if p, err := row.NewPosition(left, line...); err == nil {
-				all = append(all, p)
-			}
-			return
-		}
-		for line[hole] = 0; line[hole] <= left; line[hole]++ {
-			fill(hole+1, left-line[hole])
-		}
-	}
-	fill(0, s)
-	return all
 }
 
 // TestPlayBackwardsBuildsWonBoards plays random moves backwards from the empty board, as the user

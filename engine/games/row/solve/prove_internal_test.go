@@ -1,13 +1,13 @@
 package solve
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 )
@@ -164,9 +164,7 @@ func TestRankIsOneToOne(t *testing.T) {
 
 // A layer contains exactly the given ranks, in all of its forms.
 func TestLayerIsSet(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("random seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := enginetest.Random(t)
 	for _, limit := range []uint64{1, 64, 1000, 1 << 17, 1 << 30, 1<<40 + 12345, 1 << 50, 1 << rankBits} {
 		for _, count := range []int{0, 1, 10, 3000, 300_000} {
 			var ranks []uint64
@@ -212,9 +210,7 @@ func TestLostSetContainsOnlyAdded(t *testing.T) {
 		memory := budget{ceiling: ceiling, canContinue: func() bool { return true }}
 		s := lostSet[[2]uint64]{lanes: &l, memory: &memory}
 		s.reset()
-		seed := rand.Uint64()
-		t.Logf("random seed %d", seed)
-		random := rand.New(rand.NewPCG(seed, 1))
+		random := enginetest.Random(t)
 		in := map[[2]uint64]bool{}
 		for range 20_000 {
 			line := [2]uint64{random.Uint64N(64) << 8, random.Uint64N(1024) + 1}
@@ -274,8 +270,7 @@ func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
 
 // A beam changes no verdict, and its lines are legal, for all widths and sizes of memory.
 func TestBeamsChangeNoVerdict(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := enginetest.Random(t)
 	rules := row.Multitchouka()
 	beams, won := 0, 0
 	for range 25 {
@@ -292,7 +287,7 @@ func TestBeamsChangeNoVerdict(t *testing.T) {
 		p := &Proof{Rules: rules, Start: start, Meeting: -1}
 		s.prove(t.Context(), p, opts)
 		if p.Verdict != want && (p.Verdict != engine.Unknown || p.Cause != MemoryFull) {
-			t.Fatalf("seed %d: %v: %v after %d positions, want %v", seed, start, p.Verdict, p.Positions, want)
+			t.Fatalf("%v: %v after %d positions, want %v", start, p.Verdict, p.Positions, want)
 		}
 		if s.beams.positions > 0 {
 			beams++
@@ -305,16 +300,16 @@ func TestBeamsChangeNoVerdict(t *testing.T) {
 		for _, m := range p.Line {
 			out, err := rules.Play(at, m)
 			if err != nil || out.Ending.Loses() {
-				t.Fatalf("seed %d: %v: line %v: %v", seed, start, p.Line, err)
+				t.Fatalf("%v: line %v: %v", start, p.Line, err)
 			}
 			at = out.Position
 		}
 		if at.Outside() > 0 {
-			t.Fatalf("seed %d: %v: line %v ends with %v", seed, start, p.Line, at)
+			t.Fatalf("%v: line %v ends with %v", start, p.Line, at)
 		}
 	}
 	if beams == 0 || won == 0 {
-		t.Errorf("seed %d: %d boards with beams, %d won", seed, beams, won)
+		t.Errorf("%d boards with beams, %d won", beams, won)
 	}
 	t.Logf("%d boards with beams, %d won", beams, won)
 }

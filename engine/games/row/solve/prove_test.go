@@ -2,13 +2,12 @@ package solve_test
 
 import (
 	"context"
-	"math/rand/v2"
 	"os"
 	"strconv"
 	"testing"
-	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/row/solve"
@@ -32,40 +31,18 @@ func fromEnvironment(t rowtest.TB, name string, fallback int64) int64 {
 	return n
 }
 
-// randomBoard draws a board of up to 8 holes. For the rules without chaining half of them are
-// winning boards, reached from the empty board by playing backwards.
-func randomBoard(t rowtest.TB, random *rand.Rand, rules row.Rules) row.Position {
-	t.Helper()
-	line := make([]int, 1+random.IntN(8))
-	seeds := random.IntN(26)
-	if !rules.Chaining && random.IntN(2) == 0 {
-		playBackwards(rules, line, seeds)
-	} else {
-		for range seeds {
-			line[random.IntN(len(line))]++
-		}
-	}
-	p, err := row.NewPosition(random.IntN(4), line...)
-	if err != nil {
-		t.Fatalf("NewPosition: %v", err)
-	}
-	return p
-}
-
 // Prove, Analyse and the oracle agree, for any tables and memory of Prove.
 func TestProveEqualsAnalyseAndOracle(t *testing.T) {
-	seed := fromEnvironment(t, "TCHOUKA_SEED", time.Now().UnixNano())
-	boards := int(fromEnvironment(t, "TCHOUKA_BOARDS", randomBoards))
-	t.Logf("TCHOUKA_SEED=%d TCHOUKA_BOARDS=%d", seed, boards)
+	boards := fromEnvironment(t, "TCHOUKA_BOARDS", randomBoards)
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
 			t.Parallel()
-			random := rand.New(rand.NewPCG(uint64(seed), 1))
+			random := enginetest.Random(t)
 			kept := map[int]*solve.Tables{}
 			prover := new(solve.Prover)
-			won, unknown := 0, 0
+			won, unknown := int64(0), int64(0)
 			for i := range boards {
-				p := randomBoard(t, random, rules)
+				p := randomPosition(t, random, rules, 8, 25)
 				opts := solve.Options{NoTheorems: true}
 				if random.IntN(2) == 0 {
 					if kept[p.Len()] == nil {
@@ -82,7 +59,7 @@ func TestProveEqualsAnalyseAndOracle(t *testing.T) {
 				if opts.Tables != nil && opts.Tables.Seeds() < 14 && random.IntN(8) == 0 {
 					opts.Tables.Extend(context.Background())
 				}
-				switch checkProof(t, prover.Prove(context.Background(), rules, p, opts), opts, seed) {
+				switch checkProof(t, prover.Prove(t.Context(), rules, p, opts), opts) {
 				case engine.Won:
 					won++
 				case engine.Unknown:
@@ -90,7 +67,7 @@ func TestProveEqualsAnalyseAndOracle(t *testing.T) {
 				}
 			}
 			if won == 0 || won == boards || unknown > boards/4 {
-				t.Errorf("%d of %d won, %d unknown: that tests little; TCHOUKA_SEED=%d", won, boards, unknown, seed)
+				t.Errorf("%d of %d won, %d unknown: that tests little", won, boards, unknown)
 			}
 		})
 	}
@@ -98,7 +75,7 @@ func TestProveEqualsAnalyseAndOracle(t *testing.T) {
 
 // checkProof compares a proof with the oracle and with Analyse, and replays its
 // line.
-func checkProof(t rowtest.TB, proof *solve.Proof, opts solve.Options, seed int64) engine.Verdict {
+func checkProof(t rowtest.TB, proof *solve.Proof, opts solve.Options) engine.Verdict {
 	t.Helper()
 	want, _ := ask(proof.Rules, proof.Start)
 	verdict := engine.Lost
@@ -106,13 +83,13 @@ func checkProof(t rowtest.TB, proof *solve.Proof, opts solve.Options, seed int64
 		verdict = engine.Won
 	}
 	if whole := finish(t, proof.Rules, proof.Start); whole.Verdict != verdict {
-		t.Fatalf("%s: %v: Analyse %v, the oracle %v; TCHOUKA_SEED=%d", proof.Rules.ID, proof.Start, whole.Verdict, verdict, seed)
+		t.Fatalf("%s: %v: Analyse %v, the oracle %v", proof.Rules.ID, proof.Start, whole.Verdict, verdict)
 	}
 	switch {
 	case proof.Verdict == engine.Unknown && proof.Cause == solve.MemoryFull && opts.Memory > 0:
 	case proof.Verdict != verdict || proof.Cause != solve.Finished:
-		t.Fatalf("%s: %v: proved %v, %v, the oracle says %v; memory %d, TCHOUKA_SEED=%d",
-			proof.Rules.ID, proof.Start, proof.Verdict, proof.Cause, verdict, opts.Memory, seed)
+		t.Fatalf("%s: %v: proved %v, %v, the oracle says %v; memory %d",
+			proof.Rules.ID, proof.Start, proof.Verdict, proof.Cause, verdict, opts.Memory)
 	}
 	checkWin(t, proof)
 	return proof.Verdict
@@ -291,6 +268,6 @@ func FuzzProve(f *testing.F) {
 				opts.Tables.Extend(context.Background())
 			}
 		}
-		checkProof(t, solve.Prove(context.Background(), rules, p, opts), opts, 0)
+		checkProof(t, solve.Prove(context.Background(), rules, p, opts), opts)
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games/row"
 	"tchouka/engine/solve/certificate"
 )
@@ -44,12 +45,6 @@ func (d diskTest) again(t *testing.T, rules row.Rules, start row.Position) {
 		p, err := d.prove(t.Context(), rules, start)
 		d.checkProof(t, p, err)
 	}
-}
-
-func diskRandom(t *testing.T) *rand.Rand {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	return rand.New(rand.NewPCG(seed, 0))
 }
 
 // chainingBoard draws a board of a game with chaining.
@@ -106,7 +101,7 @@ func (d diskTest) checkProof(t *testing.T, p *Proof, err error) {
 }
 
 func TestDiskEqualsProve(t *testing.T) {
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	for n := 1; n <= 6; n++ {
 		for k := 1; k <= 6; k++ {
 			d, start := newDiskTest(t, random), uniformRow(t, n, k)
@@ -134,7 +129,7 @@ func uniformRow(t *testing.T, n, k int) row.Position {
 // The line and the number of positions depend neither on the memory, the workers nor the stored
 // states.
 func TestDiskDeterministic(t *testing.T) {
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	for _, at := range [][2]int{{8, 3}, {9, 3}, {6, 5}, {7, 5}} {
 		start, first := uniformRow(t, at[0], at[1]), (*Proof)(nil)
 		for range 3 {
@@ -153,7 +148,7 @@ func TestDiskDeterministic(t *testing.T) {
 
 // The layers of a loss are those of certificate.Loss.
 func TestDiskLayers(t *testing.T) {
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	for _, at := range [][2]int{{7, 3}, {7, 4}, {5, 4}, {7, 6}} {
 		d, start := newDiskTest(t, random), uniformRow(t, at[0], at[1])
 		d.tuning.forwardOnly, d.tuning.segment, d.opts.Memory = certificate.ForwardOnly, 1<<10, 1<<26
@@ -193,7 +188,7 @@ func TestDiskMeeting(t *testing.T) {
 
 // A start whose highest layers have no ranks, and are kept in memory.
 func TestDiskWithoutRanks(t *testing.T) {
-	d := newDiskTest(t, diskRandom(t))
+	d := newDiskTest(t, enginetest.Random(t))
 	d.opts.Memory = 1 << 22
 	counts := make([]int, 40)
 	counts[39], counts[38], counts[37], counts[36], counts[30] = 1, 2, 3, 4, 60
@@ -210,7 +205,7 @@ func TestDiskWithoutRanks(t *testing.T) {
 
 // A search that is killed at any step, by itself or with the machine, continues and finds the same.
 func TestDiskKills(t *testing.T) {
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	for range disktest.Kills(t, 4) {
 		d := newDiskTest(t, random)
 		d.tuning.every = 0
@@ -239,7 +234,7 @@ func TestDiskKills(t *testing.T) {
 
 // A search that is cancelled, or whose disk is full, at any step is unknown and can be continued.
 func TestDiskStops(t *testing.T) {
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	for range 30 {
 		d := newDiskTest(t, random)
 		rules, start := chainingBoard(t, random, 8, 24)
@@ -270,7 +265,7 @@ func TestDiskStops(t *testing.T) {
 
 // A search that reaches its limit can be continued with a larger one.
 func TestDiskLimit(t *testing.T) {
-	d := newDiskTest(t, diskRandom(t))
+	d := newDiskTest(t, enginetest.Random(t))
 	start := uniformRow(t, 9, 3)
 	d.opts.Disk, d.tuning.every = 4000, 0
 	p, err := d.prove(t.Context(), row.Multitchouka(), start)
@@ -289,7 +284,7 @@ func TestDiskLimit(t *testing.T) {
 
 // Two searches do not share a folder, and a manifest of another board or version is refused.
 func TestDiskFolders(t *testing.T) {
-	d := newDiskTest(t, diskRandom(t))
+	d := newDiskTest(t, enginetest.Random(t))
 	start := uniformRow(t, 6, 3)
 	folder := folderOf(d.opts.Scratch, row.Multitchouka(), start)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -333,7 +328,7 @@ func TestDiskKilledProcess(t *testing.T) {
 		_, _ = d.prove(t.Context(), row.Multitchouka(), start)
 		return
 	}
-	random := diskRandom(t)
+	random := enginetest.Random(t)
 	d.opts.Scratch = t.TempDir()
 	for range disktest.Kills(t, 3) {
 		child := exec.Command(os.Args[0], "-test.run=^TestDiskKilledProcess$")
