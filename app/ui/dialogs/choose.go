@@ -259,7 +259,8 @@ func (canvasSize) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// Fitting returns the indexes of the texts with all words, those with words in labels first.
+// Fitting returns the indexes of the texts with all words, those with words in labels first, the shortest label
+// before longer ones.
 func Fitting(labels, texts []string, words string) (rows []int) {
 	terms := strings.Fields(strings.ToLower(words))
 	count := func(text string) (n int) {
@@ -275,7 +276,12 @@ func Fitting(labels, texts []string, words string) (rows []int) {
 			rows = append(rows, i)
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b int) int { return count(labels[b]) - count(labels[a]) })
+	slices.SortStableFunc(rows, func(a, b int) int {
+		if in := count(labels[a]); in == 0 || in != count(labels[b]) {
+			return count(labels[b]) - in
+		}
+		return len(labels[a]) - len(labels[b])
+	})
 	return rows
 }
 

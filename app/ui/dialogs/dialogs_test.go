@@ -1,6 +1,7 @@
 package dialogs_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -428,6 +429,25 @@ func TestLongQuotations(t *testing.T) {
 			for _, o := range win.Canvas().Overlays().List() {
 				win.Canvas().Overlays().Remove(o)
 			}
+		}
+	}
+}
+
+// The best row is first: words in labels before words elsewhere, and the label with the least besides. Without
+// words the order stays.
+func TestFitting(t *testing.T) {
+	labels := []string{"lesson", "export lesson…", "export tree from here…", "export…", "figures…"}
+	texts := []string{"learn lesson", "export lesson…", "export tree from here…", "file export…", "export figures…"}
+	for words, want := range map[string][]int{
+		"":              {0, 1, 2, 3, 4},
+		"Export":        {3, 1, 2, 4},
+		"export lesson": {1},
+		"lesson":        {0, 1},
+		"file":          {3},
+		"nothing":       nil,
+	} {
+		if got := dialogs.Fitting(labels, texts, words); !slices.Equal(got, want) {
+			t.Errorf("%q finds %v, want %v", words, got, want)
 		}
 	}
 }
