@@ -19,6 +19,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/output/web"
@@ -32,7 +33,7 @@ import (
 // The positions, lines and trees of every game can be written in every format, and data formats can
 // be read again.
 func TestExportsOfEveryGame(t *testing.T) {
-	for _, game := range all() {
+	for _, game := range enginetest.Sample(t, 6, all()...) {
 		t.Run(game.ID(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := session.New(game, start(t, game))
@@ -211,7 +212,7 @@ func numbers(texts []string) []float64 {
 // The lines of every game are read back from text: plain lines from their start, and exported lines
 // with their marks and comments.
 func TestLinesOfEveryGameAsText(t *testing.T) {
-	for _, game := range all() {
+	for _, game := range enginetest.Sample(t, 6, all()...) {
 		t.Run(game.ID(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := session.New(game, start(t, game))
@@ -275,7 +276,7 @@ func checkRoundTrip(t *rapid.T, doc export.Document, format export.Format, s *se
 // The tree of every game has a node for each move, detects transpositions and reports the facts of
 // a search. A merged layout has each state once, even if states recur.
 func TestTreesOfEveryGame(t *testing.T) {
-	for _, game := range all() {
+	for _, game := range enginetest.Sample(t, 6, all()...) {
 		t.Run(game.ID(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				from := start(t, game)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/record/session"
 )
 
@@ -88,7 +89,7 @@ func change(t *rapid.T, s *session.Session) {
 // the game, and its file is read back. The session is dirty if and only if its content differs from
 // the saved content.
 func TestSessionsOfEveryGame(t *testing.T) {
-	for _, game := range all() {
+	for _, game := range enginetest.Sample(t, 6, all()...) {
 		t.Run(game.ID(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := session.New(game, start(t, game))
@@ -179,7 +180,7 @@ func cutAndPaste(t *rapid.T, s *session.Session) {
 
 // A damaged file is refused, or is read and reported as altered.
 func TestDamagedFilesOfEveryGame(t *testing.T) {
-	for _, game := range all() {
+	for _, game := range enginetest.Sample(t, 6, all()...) {
 		t.Run(game.ID(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := session.New(game, start(t, game))

@@ -147,27 +147,24 @@ func peerContests() []contest {
 // The strengths have the guaranteed results in a few games.
 func TestStrengths(t *testing.T) {
 	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
-		for _, c := range contests() {
-			c.play(t, game)
-		}
+		playSome(t, game, 4, contests())
 	}
 }
 
 // Every strength from 5 on is better than alpha-beta that looks three to five moves ahead. The
 // benchmark plays the strengths that need too long for a test.
 func TestStrengthsBeatPeer(t *testing.T) {
-	for _, c := range peerContests() {
-		c.play(t, named(t, acheh.Games(), "meulieh"))
-	}
+	playSome(t, named(t, acheh.Games(), "meulieh"), 2, peerContests())
 }
 
 // In meutjōh the opening decides most games, so that the result of a pair counts: both players make the
 // first move of the same opening. The strengths lose no pair against alpha-beta, and win some.
 func TestStrengthsWinPairsAtMeutjoh(t *testing.T) {
-	for _, c := range []struct {
+	type pairs struct {
 		strength string
 		pairs    int
-	}{{"5", 50}, {"6", 25}, {"7", 16}} {
+	}
+	for _, c := range enginetest.Sample(t, 1, pairs{"5", 50}, pairs{"6", 25}, pairs{"7", 16}) {
 		d := newDuel(t, named(t, acheh.Games(), "meutjoh"), calibrated, c.strength, "depth 5")
 		won := 0
 		for pair := range c.pairs {
@@ -191,12 +188,18 @@ func TestStrengthsWinPairsAtMeutjoh(t *testing.T) {
 	}
 }
 
+// playSome plays the contests that are not slow, and with -short some of these.
+func playSome(t *testing.T, game engine.Game, some int, all []contest) {
+	t.Helper()
+	all = slices.DeleteFunc(all, func(c contest) bool { return c.games == 0 })
+	for _, c := range enginetest.Sample(t, some, all...) {
+		c.play(t, game)
+	}
+}
+
 // play plays the games of the test.
 func (c contest) play(t *testing.T, game engine.Game) {
 	t.Helper()
-	if c.games == 0 {
-		return
-	}
 	d := newDuel(t, game, calibrated, c.better, c.worse)
 	count := map[engine.Verdict]int{}
 	for number := range c.games {
