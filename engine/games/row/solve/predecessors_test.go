@@ -1,9 +1,6 @@
 package solve_test
 
 import (
-	"fmt"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -57,86 +54,6 @@ func TestPredecessorsPlayForward(t *testing.T) {
 						t.Fatalf("%v: unmove %d is %+v, after %d seeds were added", p, i, u, added)
 					}
 					added = u.Added
-				}
-			})
-		})
-	}
-}
-
-// TestPredecessorsComplete plays every move of every board of at most five holes and eight seeds in
-// total. It checks that the board is among the predecessors of the result.
-func TestPredecessorsComplete(t *testing.T) {
-	const mostHoles, mostSeeds = 5, 8
-	for _, rules := range row.Games() {
-		for n := 1; n <= mostHoles; n++ {
-			for s := 0; s <= mostSeeds; s++ {
-				t.Run(fmt.Sprint(rules.ID, n, s), func(t *testing.T) { checkAll(t, rules, n, s) })
-			}
-		}
-	}
-}
-
-func checkAll(t *testing.T, rules row.Rules, n, s int) {
-	var boards []row.Position
-	for outside := range s + 1 {
-		forEachRow(n, outside, func(line []int) {
-			boards = append(boards, rowtest.Position(t, s-outside, line...))
-		})
-	}
-	leading := map[engine.Key][]solve.Predecessor{}
-	for _, from := range boards {
-		for _, m := range rules.Moves(from) {
-			if out, err := rules.Play(from, m); err == nil && out.Ending == engine.Safe {
-				to := out.Position.Key()
-				leading[to] = append(leading[to], solve.Predecessor{Move: m, Sowings: out.Sowings, From: from})
-			}
-		}
-	}
-	for _, p := range boards {
-		var got []solve.Predecessor
-		for u := range solve.Predecessors(rules, p) {
-			if u.Added > 0 {
-				break
-			}
-			got = append(got, u)
-		}
-		want := leading[p.Key()]
-		slices.SortFunc(want, func(a, b solve.Predecessor) int { return a.Sowings - b.Sowings })
-		if !slices.EqualFunc(got, want, func(a, b solve.Predecessor) bool {
-			return a.Move == b.Move && a.Sowings == b.Sowings && a.From.Equal(b.From)
-		}) {
-			t.Errorf("%v: unmoves %v, want %v", p, got, want)
-		}
-	}
-}
-
-// TestPlayBackwardsBuildsWonBoards plays random moves backwards from the empty board, as the user
-// may in the window, and then plays them forwards.
-func TestPlayBackwardsBuildsWonBoards(t *testing.T) {
-	for _, rules := range row.Games() {
-		t.Run(rules.ID, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-				p := rowtest.Uniform(t, 1+random.IntN(6), 0)
-				var line []row.Move
-				for range 6 {
-					all := somePredecessors(rules, p, 5)
-					if len(all) == 0 {
-						break
-					}
-					u := all[random.IntN(len(all))]
-					p, line = u.From, append(line, u.Move)
-				}
-				start := p
-				for _, m := range slices.Backward(line) {
-					out, err := rules.Play(p, m)
-					if err != nil || out.Ending != engine.Safe {
-						t.Fatalf("%s: %v is not won by %v backwards: %v %v", rules.ID, start, line, out, err)
-					}
-					p = out.Position
-				}
-				if p.Outside() > 0 {
-					t.Fatalf("%s: %v ends in %v", rules.ID, start, p)
 				}
 			})
 		})
