@@ -209,23 +209,6 @@ func TestExistingFilesHaveOneStatus(t *testing.T) {
 	}
 }
 
-// The program has sixteen commands.
-func TestCommands(t *testing.T) {
-	t.Parallel()
-	root, err := cli.Commands(games.All())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, c := range root.Commands {
-		names = append(names, c.Name)
-	}
-	want := "solve play rules find compose survey verify export figures worksheet convert lesson results tchoukaillon graph perft"
-	if got := strings.Join(names, " "); got != want {
-		t.Errorf("the commands are %s, want %s", got, want)
-	}
-}
-
 // A flag means the same in every command: one name has one kind of value and one set of choices.
 func TestFlagsMeanTheSame(t *testing.T) {
 	t.Parallel()
