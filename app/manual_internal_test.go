@@ -158,7 +158,7 @@ func manualPicture(t *testing.T, source string) string {
 		t.Fatal(err)
 	}
 	var svg bytes.Buffer
-	sheets := paper.Natural([]scene.Scene{picture.Scene(paper.Measure())})
+	sheets := paper.Natural([]scene.Scene{picture.Sketch(paper.Measure()).Scene()})
 	if err := paper.SVG(&svg, paper.About{Title: "Tchouka"}, palette.Light(), sheets[0]); err != nil {
 		t.Fatal(err)
 	}

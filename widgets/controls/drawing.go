@@ -41,7 +41,7 @@ func (d *Drawing) Scene() scene.Scene {
 	if d.picture == nil {
 		return scene.Scene{Width: 120, Height: 60}
 	}
-	return d.picture.Scene(paint.TextWidth)
+	return d.picture.Sketch(paint.TextWidth).Scene()
 }
 
 // CreateRenderer returns the renderer of the drawing.
@@ -129,7 +129,7 @@ func (p *FittedPicture) SceneSize() (width, height float64) {
 
 // Scene returns the current scene.
 func (p *FittedPicture) Scene() scene.Scene {
-	return p.newPicture(p.SceneSize()).Scene(paint.TextWidth)
+	return p.newPicture(p.SceneSize()).Sketch(paint.TextWidth).Scene()
 }
 
 // Tapped reports the point of the picture that was clicked.

@@ -128,7 +128,7 @@ func (s *series) draw(path func(name string) string) error {
 		{memoryPlot, "maximum memory, MB", func(c cost) float64 { return c.megabytes }},
 	} {
 		var chart export.ChartData
-		chart.Title, chart.Width, chart.Height, chart.Plot.Size = s.title, 560, 420, 15
+		chart.Title, chart.Width, chart.Height, chart.Size = s.title, 560, 420, 15
 		chart.Across, chart.Upward, chart.LogUpward = "holes n", one.upward, true
 		chart.Series = []scene.PlotSeries{{Name: s.peer, Line: scene.PlotDashed}, {Name: strings.Trim(s.own, "`")}}
 		for _, c := range s.cases {

@@ -168,7 +168,7 @@ func (p *boardsPage) countsChart(width, height float64) scene.Picture {
 		return scene.Chart{Width: width, Height: height}
 	}
 	c := export.CountsChart(p.shown.Counts, messages.Current()).Chart
-	c.Width, c.Height, c.Wrapped, c.Plot.Size = width, height, true, 14
+	c.Width, c.Height, c.Wrapped, c.Size = width, height, true, 14
 	return c
 }
 

@@ -117,7 +117,7 @@ func (p *plot) compute(last int) {
 // chart returns the chart of a size in scene units, in the font of the window.
 func (p *plot) chart(width, height float64) scene.Picture {
 	c := p.kind.Data(p.samples, messages.Current()).Chart
-	c.Width, c.Height, c.Wrapped, c.Plot.Size = width, height, true, plotText
+	c.Width, c.Height, c.Wrapped, c.Size = width, height, true, plotText
 	return c
 }
 

@@ -65,18 +65,15 @@ func (c Chart) SowingAt(measure scene.Measure, x float64) (sowings int, ok bool)
 	return int(math.Round(min(max(at, 0), 1) * float64(f.span))), true
 }
 
-// Size implements [scene.Picture].
-func (c Chart) Size(scene.Measure) (width, height float64) { return c.Width, c.Height }
-
-// Scene implements [scene.Picture].
-func (c Chart) Scene(measure scene.Measure) scene.Scene {
-	f := c.frame(measure)
-	s := scene.Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel}
-	c.heading(&s, measure, f)
-	c.axes(&s, measure, f)
-	c.curve(&s, f)
-	c.marks(&s, f)
-	return s
+// Sketch implements [scene.Picture].
+func (c Chart) Sketch(measure scene.Measure) scene.Sketch {
+	return scene.Sketch{Width: c.Width, Height: c.Height, Ground: palette.Panel, Draw: func(s *scene.Scene) {
+		f := c.frame(measure)
+		c.heading(s, measure, f)
+		c.axes(s, measure, f)
+		c.curve(s, f)
+		c.marks(s, f)
+	}}
 }
 
 func (c Chart) heading(s *scene.Scene, measure scene.Measure, f frame) {

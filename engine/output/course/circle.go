@@ -80,28 +80,25 @@ func (c Circle) SowingAt(x, y float64) (sowings int, ok bool) {
 	return (int(math.Round(turn*float64(n))) + n) % n, true
 }
 
-// Size implements [scene.Picture].
-func (c Circle) Size(scene.Measure) (width, height float64) { return c.Width, c.Height }
-
-// Scene implements [scene.Picture].
-func (c Circle) Scene(measure scene.Measure) scene.Scene {
-	s := scene.Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel}
-	if !c.Course.Drawable() {
-		return s
-	}
-	r := c.round()
-	Chart{Heading: c.Heading, Width: c.Width}.heading(&s, measure, frame{text: r.text})
-	s.Add(scene.Circle{X: r.x, Y: r.y, R: r.radius, Style: scene.Stroke(palette.Rule, 1.5)})
-	size := min(max(2*math.Pi*r.radius/float64(c.Course.Period)*0.32, 1.6), 0.5*r.text)
-	for i, bin := range c.Course.Bins {
-		if r.pitch > 0 {
-			s.Add(c.board(r, i, bin.First, measure))
-		} else {
-			c.dot(&s, r, i, size)
+// Sketch implements [scene.Picture].
+func (c Circle) Sketch(measure scene.Measure) scene.Sketch {
+	return scene.Sketch{Width: c.Width, Height: c.Height, Ground: palette.Panel, Draw: func(s *scene.Scene) {
+		if !c.Course.Drawable() {
+			return
 		}
-	}
-	c.middle(&s, r, measure)
-	return s
+		r := c.round()
+		Chart{Heading: c.Heading, Width: c.Width}.heading(s, measure, frame{text: r.text})
+		s.Add(scene.Circle{X: r.x, Y: r.y, R: r.radius, Style: scene.Stroke(palette.Rule, 1.5)})
+		size := min(max(2*math.Pi*r.radius/float64(c.Course.Period)*0.32, 1.6), 0.5*r.text)
+		for i, bin := range c.Course.Bins {
+			if r.pitch > 0 {
+				s.Add(c.board(r, i, bin.First, measure))
+			} else {
+				c.dot(s, r, i, size)
+			}
+		}
+		c.middle(s, r, measure)
+	}}
 }
 
 // dot draws an array as a dot. The marked one is larger and has a ring around it.

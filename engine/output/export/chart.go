@@ -88,8 +88,8 @@ func (c chartContent) data(o Options) ChartData {
 	if d.Width == 0 || d.Height == 0 {
 		d.Width, d.Height = 960, 600
 	}
-	if d.Plot.Size == 0 {
-		d.Plot.Size = 15
+	if d.Size == 0 {
+		d.Size = 15
 	}
 	return d
 }
@@ -144,7 +144,7 @@ func (c chartContent) picture(o Options) scene.Picture {
 	chart.Heading = o.heading(chart.Title, chart.Note)
 	chart.Wrapped = true
 	if space := o.Look.Space; 0 < space && space < chart.Width {
-		least := minChart * chart.Plot.Size
+		least := minChart * chart.Size
 		chart.Width, chart.Height = max(space, least), max(chart.Height*space/chart.Width, least)
 	}
 	return chart

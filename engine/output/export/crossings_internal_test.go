@@ -39,7 +39,7 @@ func TestCrossings(t *testing.T) {
 		{"dampu 2x2", mergedTree(t, dampu.Game{}, "2x2"), 57},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			edges := pictureEdges(c.doc.Picture(Options{Verdicts: true}).Scene(paper.Measure()))
+			edges := pictureEdges(c.doc.Picture(Options{Verdicts: true}).Sketch(paper.Measure()).Scene())
 			got := crossings(edges)
 			if *measureGraphviz {
 				c.dot = crossings(graphvizEdges(t, c.doc))

@@ -91,14 +91,6 @@ func (o Options) heading(title, note string) scene.Heading {
 	return scene.Heading{Title: cmp.Or(o.Title, title), Note: note}
 }
 
-// identified returns a picture with the ID below.
-func (o Options) identified(p scene.Picture) scene.Picture {
-	if o.ID == "" {
-		return p
-	}
-	return scene.Identified{Picture: p, ID: o.ID}
-}
-
 // Option is a row of the table of options. The export dialog, the flags of commands, presets and recipes
 // follow the table.
 type Option struct {

@@ -61,7 +61,7 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	if s, ok := c.(surveyContent); ok && d.extent.Turned {
 		about.Subject = plaintext.OneLine(s.turned().describe(o))
 	}
-	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
+	sheet := paper.Sheet{Scene: d.Scene(), Scale: d.scale}
 	switch f {
 	case SVG:
 		return paper.SVG(w, about, o.Palette, sheet)
@@ -89,7 +89,7 @@ func (u writerContext) Err() error { return paper.CancelError(u.w) }
 
 // drawn is the picture of a document, with its size.
 type drawn struct {
-	scene.Picture
+	scene.Sketch
 	scale  float64 // the size of a unit, in 1/96 inch
 	extent paper.Extent
 }
@@ -170,27 +170,10 @@ func (d drawn) onPaper(c pictured, o Options) drawn {
 		if on.extent.TextSize <= worthTurning*best.extent.TextSize {
 			continue
 		}
-		best = drawn{onPage{on.Picture, page[0] / on.scale, page[1] / on.scale, pageMargin * mm / on.scale}, on.scale, paper.ExtentOf(page[0]/on.scale, page[1]/on.scale, on.scale)}
+		best = drawn{on.Placed(page[0]/on.scale, pageMargin*mm/on.scale, page[1]/on.scale), on.scale, paper.ExtentOf(page[0]/on.scale, page[1]/on.scale, on.scale)}
 		best.extent.Turned = on.extent.Turned
 	}
 	return best
-}
-
-// onPage is a picture at the top of a page, in units of the picture.
-type onPage struct {
-	scene.Picture
-	width, height, margin float64
-}
-
-// Size implements [scene.Picture].
-func (p onPage) Size(scene.Measure) (width, height float64) { return p.width, p.height }
-
-// Scene implements [scene.Picture].
-func (p onPage) Scene(measure scene.Measure) scene.Scene {
-	s := p.Picture.Scene(measure)
-	s.Items = []scene.Item{scene.Group{X: (p.width - s.Width) / 2, Y: p.margin, Items: s.Items}}
-	s.Width, s.Height = p.width, p.height
-	return s
 }
 
 // drawnToFit returns the picture with a layout for a fit.
@@ -198,18 +181,18 @@ func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
 	if space := fit.AvailableWidth(); space > 0 {
 		o.Look.Space = space
 	}
-	picture := c.picture(o)
-	if fit.AvailableWidth() > 0 {
-		picture = scene.Padded{Picture: picture, Width: fit.AvailableWidth()}
+	picture := c.picture(o).Sketch(paper.Measure())
+	if width := fit.AvailableWidth(); width > picture.Width {
+		picture = picture.Placed(width, 0, picture.Height)
 	}
-	if picture = o.identified(picture); o.Look.Uniform {
-		picture = scene.Even{Picture: picture}
+	if o.ID != "" {
+		picture = picture.Identified(paper.Measure(), o.ID)
 	}
-	d := drawn{Picture: picture}
-	width, height := d.Size(paper.Measure())
-	d.scale = fit.Scale(width, height)
-	d.extent = paper.ExtentOf(width, height, d.scale)
-	return d
+	if o.Look.Uniform {
+		picture = picture.Even()
+	}
+	scale := fit.Scale(picture.Width, picture.Height)
+	return drawn{picture, scale, paper.ExtentOf(picture.Width, picture.Height, scale)}
 }
 
 // Image renders the picture of a document for a screen, with [Options.Scale] pixels per 1/96 inch.
@@ -237,6 +220,6 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 	if err != nil {
 		return nil, err
 	}
-	s := d.Scene(paper.Measure())
+	s := d.Scene()
 	return paper.ImageWithContext(ctx, o.Palette, o.Scale*d.scale, s)
 }

@@ -93,11 +93,7 @@ func TestItemsInsidePicture(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	eachScene(t, func(name string, c pictured, o Options) {
-		picture := c.picture(o)
-		s := picture.Scene(measure)
-		if width, height := picture.Size(measure); width != s.Width || height != s.Height {
-			t.Errorf("%s: size says %v × %v, the scene is %v × %v", name, width, height, s.Width, s.Height)
-		}
+		s := c.picture(o).Sketch(measure).Scene()
 		scenetest.Walk(s.Items, func(item scene.Item, x, y float64) {
 			left, top, right, bottom := scenetest.Box(measure, item)
 			if left+x < 0 || top+y < 0 || right+x > s.Width || bottom+y > s.Height {
@@ -128,7 +124,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 	}
 	eachScene(t, func(name string, c pictured, o Options) {
 		var texts []placed
-		scenetest.Walk(c.picture(o).Scene(measure).Items, func(item scene.Item, x, y float64) {
+		scenetest.Walk(c.picture(o).Sketch(measure).Scene().Items, func(item scene.Item, x, y float64) {
 			if text, ok := item.(scene.Text); ok {
 				left, top, right, bottom := scenetest.Box(measure, item)
 				texts = append(texts, placed{text.Text, left + x, top + y, right + x, bottom + y})
@@ -168,7 +164,7 @@ func TestResultMarkedByShape(t *testing.T) {
 				*to++
 			}
 		}
-		scenetest.Walk(doc.Picture(o).Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+		scenetest.Walk(doc.Picture(o).Sketch(paper.Measure()).Scene().Items, func(item scene.Item, _, _ float64) {
 			switch i := item.(type) {
 			case scene.Circle:
 				add(&won, i.Fill == palette.Won)
@@ -199,7 +195,7 @@ func TestBoardsLegibleInJournalColumn(t *testing.T) {
 			if d.extent.Width > 85.01 {
 				t.Errorf("%s, style %d: %v mm wide", board, style, d.extent.Width)
 			}
-			scenetest.Walk(d.Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+			scenetest.Walk(d.Scene().Items, func(item scene.Item, _, _ float64) {
 				const least = 6.0
 				if text, ok := item.(scene.Text); ok && text.Text != "" && text.Size*d.scale*72/96 < least {
 					t.Errorf("%s, style %d: %q has %.1f points", board, style, text.Text, text.Size*d.scale*72/96)

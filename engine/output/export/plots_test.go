@@ -120,7 +120,7 @@ func TestCharts(t *testing.T) {
 
 func TestImageHasRequestedSize(t *testing.T) {
 	d := export.Length.Data(samplePoints(t, 50), i18n.Language{})
-	d.Width, d.Height, d.Plot.Size = 640, 360, 18
+	d.Width, d.Height, d.Size = 640, 360, 18
 	doc := export.Chart(d)
 	img, err := export.Image(doc, export.Options{Scale: 1.5})
 	if err != nil {

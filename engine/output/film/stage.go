@@ -45,8 +45,8 @@ type stage struct {
 
 // hold enlarges the stage to contain a frame.
 func (s *stage) hold(f Frame) {
-	width, height := f.Picture.Size(s.measure)
-	s.width, s.height = max(s.width, width), max(s.height, height)
+	k := f.Picture.Sketch(s.measure)
+	s.width, s.height = max(s.width, k.Width), max(s.height, k.Height)
 }
 
 // fit sets the width of the frames in pixels; 0 selects a width that fits the pictures.
@@ -142,7 +142,7 @@ func (s *stage) placeHead() {
 // scene returns the scene of a frame.
 func (s *stage) scene(f Frame) scene.Scene {
 	width, height := float64(s.across)/s.scale, float64(s.down)/s.scale
-	inner := f.Picture.Scene(s.measure)
+	inner := f.Picture.Sketch(s.measure).Scene()
 	all := scene.Scene{Width: width, Height: height, Ground: inner.Ground}
 	all.Add(s.head...)
 	below := s.headHeight + s.height

@@ -214,10 +214,8 @@ func line(c palette.Color, width float64, xy ...float64) scene.Item {
 	return p
 }
 
-func (m mark) Size(scene.Measure) (width, height float64) { return markSide, markSide }
-
-func (m mark) Scene(scene.Measure) scene.Scene {
-	s := scene.Scene{Width: markSide, Height: markSide}
-	s.Add(scene.Group{X: markSide / 2, Y: markSide / 2, Items: m})
-	return s
+func (m mark) Sketch(scene.Measure) scene.Sketch {
+	return scene.Sketch{Width: markSide, Height: markSide, Draw: func(s *scene.Scene) {
+		s.Add(scene.Group{X: markSide / 2, Y: markSide / 2, Items: m})
+	}}
 }

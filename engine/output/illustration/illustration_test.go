@@ -21,7 +21,7 @@ func TestDrawKinds(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if s := picture.Scene(paper.Measure()); s.Width < 10 || len(s.Items) == 0 {
+		if s := picture.Sketch(paper.Measure()).Scene(); s.Width < 10 || len(s.Items) == 0 {
 			t.Errorf("%s is %v units wide, of %d items", source, s.Width, len(s.Items))
 		}
 	}

@@ -24,16 +24,6 @@ type Captioned struct {
 	Caption string
 }
 
-// boardsGeometry is the layout of the boards.
-type boardsGeometry struct {
-	board          Drawing // of the first board; the others have the same size
-	columns        int
-	left, top      float64 // of the first board
-	pitchX, pitchY float64
-	width, height  float64
-	head           Head
-}
-
 const (
 	boardsAcross  = 1100 // the approximate width of a picture in units
 	boardsMax     = 5    // the maximum number of columns
@@ -43,41 +33,30 @@ const (
 	boardsRowGap  = 4
 )
 
-func (l Boards) geometry(measure Measure) boardsGeometry {
-	board := l.All[0].fitted(smallHole, l.Space-2*margin-boardsGutter, l.Look, true)
-	g := boardsGeometry{board: board, left: margin + boardsGutter}
-	g.pitchX = boardsGutter + g.board.Width + boardsGap
-	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
-	if g.columns = columnsIn(l.Space, g.pitchX, boardsGap, len(l.All)); g.columns == 0 {
-		g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMax, len(l.All))
+// Sketch implements [Picture].
+func (l Boards) Sketch(measure Measure) Sketch {
+	board := l.All[0].fitted(smallHole, l.Space-2*margin-boardsGutter, l.Look, true) // the others have the same size
+	pitchX := boardsGutter + board.Width + boardsGap
+	pitchY := board.Height + boardsCaption + boardsRowGap
+	columns := columnsIn(l.Space, pitchX, boardsGap, len(l.All))
+	if columns == 0 {
+		columns = min(max(int(boardsAcross/pitchX), 1), boardsMax, len(l.All))
 	}
-	rows := (len(l.All) + g.columns - 1) / g.columns
-	g.head = l.Above(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
-	g.width, g.top = g.head.Width, margin+g.head.Height+g.board.columnHeight()
-	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
-	return g
-}
-
-// Size implements [Picture].
-func (l Boards) Size(measure Measure) (width, height float64) {
-	g := l.geometry(measure)
-	return g.width, g.height
-}
-
-// Scene implements [Picture].
-func (l Boards) Scene(measure Measure) Scene {
-	g := l.geometry(measure)
-	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.Items(measure)...)
-	for i := range l.All {
-		column, row := i%g.columns, i/g.columns
-		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
-		if row == 0 {
-			s.Add(Group{X: x, Y: y - 12, Items: g.board.columnLabels()})
+	rows := (len(l.All) + columns - 1) / columns
+	head := l.Above(measure, l.Look, 2*margin+float64(columns)*pitchX-boardsGap)
+	top := margin + head.Height + board.columnHeight()
+	height := top + float64(rows)*pitchY - boardsRowGap + margin
+	return Sketch{Width: head.Width, Height: height, Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(head.Items(measure)...)
+		for i := range l.All {
+			column, row := i%columns, i/columns
+			x, y := margin+boardsGutter+float64(column)*pitchX, top+float64(row)*pitchY
+			if row == 0 {
+				s.Add(Group{X: x, Y: y - 12, Items: board.columnLabels()})
+			}
+			s.Add(Group{X: x, Y: y, Items: l.cell(board, measure, i, board.Width)})
 		}
-		s.Add(Group{X: x, Y: y, Items: l.cell(g.board, measure, i, g.board.Width)})
-	}
-	return s
+	}}
 }
 
 // cell draws a board with its number, and its caption cut to a width.

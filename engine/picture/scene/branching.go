@@ -34,37 +34,23 @@ type Branching struct {
 	Look   Look                   // only its limit on the width is used, to wrap the heading
 }
 
-func (b Branching) boards() int { return int(tchoukaillon.BoardCount(b.Length)) }
-
-// frame returns the width of the picture, its margin, and the heading.
-func (b Branching) frame(measure Measure) (width, edge float64, head Head) {
-	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
+// Sketch implements [Picture].
+func (b Branching) Sketch(measure Measure) Sketch {
+	boards, edge := int(tchoukaillon.BoardCount(b.Length)), 0.0
 	if b.Heading != (Heading{}) {
 		edge = Margin
 	}
-	width = 2*edge + float64(b.Length)*branchAcross + branchTotal + measure(sumText(most), branchSize, true)
-	head = b.Above(measure, b.Look, width)
-	return head.Width, edge, head
-}
-
-// Size implements [scene.Picture].
-func (b Branching) Size(measure Measure) (width, height float64) {
-	width, edge, head := b.frame(measure)
-	return width, 2*edge + head.Height + branchHead + float64(b.boards())*branchDown
+	most := int(tchoukaillon.MinSeeds(b.Length)) + boards
+	head := b.Above(measure, b.Look, 2*edge+float64(b.Length)*branchAcross+branchTotal+measure(sumText(most), branchSize, true))
+	height := 2*edge + head.Height + branchHead + float64(boards)*branchDown
+	return Sketch{Width: head.Width, Height: height, Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(head.Items(measure)...)
+		s.Add(Group{X: edge, Y: edge + head.Height, Items: b.items()})
+	}}
 }
 
 // sumText formats the sum at the end of a board.
 func sumText(seeds int) string { return "= " + strconv.Itoa(seeds) }
-
-// Scene implements [scene.Picture].
-func (b Branching) Scene(measure Measure) Scene {
-	width, height := b.Size(measure)
-	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	_, edge, head := b.frame(measure)
-	s.Add(head.Items(measure)...)
-	s.Add(Group{X: edge, Y: edge + head.Height, Items: b.items()})
-	return s
-}
 
 // items draws the rows. Holes are above the lines.
 func (b Branching) items() []Item {

@@ -8,59 +8,6 @@ import (
 	"tchouka/engine/picture/palette"
 )
 
-// Identified is a picture with the ID of its board below it:
-//
-//	╭───────────────╮
-//	│    picture    │
-//	╰───────────────╯
-//	multitchouka:2.2.2.2
-type Identified struct {
-	Picture
-	ID string // cut to the width
-}
-
-const (
-	idSize = 15
-	idLine = 21
-)
-
-// Size implements [Picture].
-func (c Identified) Size(measure Measure) (width, height float64) {
-	width, height = c.Picture.Size(measure)
-	return width, height + idLine
-}
-
-// Scene implements [Picture].
-func (c Identified) Scene(measure Measure) Scene {
-	s := c.Picture.Scene(measure)
-	id := measure.Cut(c.ID, idSize, s.Width-2*margin, false)
-	s.Add(Text{X: margin, Y: s.Height - margin + idLine*0.8, Text: id, Size: idSize, Color: palette.Ink})
-	s.Height += idLine
-	return s
-}
-
-// Padded centres a picture on a background of a minimum width.
-type Padded struct {
-	Picture
-	Width float64
-}
-
-// Size implements [Picture].
-func (w Padded) Size(measure Measure) (width, height float64) {
-	width, height = w.Picture.Size(measure)
-	return max(width, w.Width), height
-}
-
-// Scene implements [Picture].
-func (w Padded) Scene(measure Measure) Scene {
-	s := w.Picture.Scene(measure)
-	if w.Width > s.Width {
-		s.Items = []Item{Group{X: (w.Width - s.Width) / 2, Items: s.Items}}
-		s.Width = w.Width
-	}
-	return s
-}
-
 // noteLine is one line of a note below a picture. Notes are comments of the user and remarks that
 // are too long for their place. Their numbers are also in the picture:
 //

@@ -47,38 +47,35 @@ type Chart struct {
 	Plot               // its rectangle is the space below the heading
 }
 
-// Size implements [Picture].
-func (c Chart) Size(Measure) (width, height float64) { return c.Width, c.Height }
-
-// Scene implements [Picture].
-func (c Chart) Scene(measure Measure) Scene {
-	size := c.Plot.Size
-	s := Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel}
-	edge, top := size, 0.6*size
-	write := func(words string, size float64, bold bool, ink palette.Color) {
-		if words == "" {
+// Sketch implements [Picture].
+func (c Chart) Sketch(measure Measure) Sketch {
+	return Sketch{Width: c.Width, Height: c.Height, Ground: palette.Panel, Draw: func(s *Scene) {
+		size := c.Size
+		edge, top := size, 0.6*size
+		write := func(words string, size float64, bold bool, ink palette.Color) {
+			if words == "" {
+				return
+			}
+			lines := []string{measure.Cut(words, size, c.Width-2*edge, bold)}
+			if c.Wrapped && lines[0] != words {
+				lines = measure.Styled(bold).Wrap(words, size, c.Width-2*edge)
+			}
+			for _, line := range lines {
+				top += 0.7 * size
+				s.Add(Text{X: edge, Y: top, Text: line, Size: size, Bold: bold, Color: ink})
+				top += 0.8 * size
+			}
+		}
+		write(c.Title, 1.2*size, true, palette.Ink)
+		write(c.Note, 0.9*size, false, palette.Quiet)
+		top += 0.4 * size
+		if len(c.Series) == 0 {
 			return
 		}
-		lines := []string{measure.Cut(words, size, c.Width-2*edge, bold)}
-		if c.Wrapped && lines[0] != words {
-			lines = measure.Styled(bold).Wrap(words, size, c.Width-2*edge)
-		}
-		for _, line := range lines {
-			top += 0.7 * size
-			s.Add(Text{X: edge, Y: top, Text: line, Size: size, Bold: bold, Color: ink})
-			top += 0.8 * size
-		}
-	}
-	write(c.Title, 1.2*size, true, palette.Ink)
-	write(c.Note, 0.9*size, false, palette.Quiet)
-	top += 0.4 * size
-	if len(c.Series) == 0 {
-		return s
-	}
-	plot := c.Plot
-	plot.X, plot.Y, plot.W, plot.H = edge, top, c.Width-2*edge, c.Height-top-0.8*edge
-	s.Add(plot.items(measure)...)
-	return s
+		plot := c.Plot
+		plot.X, plot.Y, plot.W, plot.H = edge, top, c.Width-2*edge, c.Height-top-0.8*edge
+		s.Add(plot.items(measure)...)
+	}}
 }
 
 // Table is rows of short texts below headers.
@@ -106,56 +103,36 @@ const (
 	tableMax    = 360 // maximum width of a column; longer texts are cut
 )
 
-// widths returns the widths of the columns.
-func (t Table) widths(measure Measure) []float64 {
-	widths := make([]float64, len(t.Columns))
+// Sketch implements [Picture].
+func (t Table) Sketch(measure Measure) Sketch {
+	widths, width := make([]float64, len(t.Columns)), float64(2*margin-tableGap)
 	for i, c := range t.Columns {
 		widths[i] = measure(c.Title, tableText, true)
 		for _, row := range t.Rows {
 			widths[i] = min(max(widths[i], measure(row[i], tableText, false)), tableMax)
 		}
+		width += widths[i] + tableGap
 	}
-	return widths
-}
-
-// Size implements [Picture].
-func (t Table) Size(measure Measure) (width, height float64) {
-	head := t.head(measure)
-	return head.Width, 2*margin + head.Height + tableHeight*float64(1+len(t.Rows))
-}
-
-func (t Table) head(measure Measure) Head {
-	width := float64(2*margin - tableGap)
-	for _, w := range t.widths(measure) {
-		width += w + tableGap
-	}
-	return t.Above(measure, Look{}, width)
-}
-
-// Scene implements [Picture].
-func (t Table) Scene(measure Measure) Scene {
-	var s Scene
-	s.Width, s.Height = t.Size(measure)
-	s.Ground = palette.Panel
-	head := t.head(measure)
-	s.Add(head.Items(measure)...)
-	widths := t.widths(measure)
-	write := func(row int, cell func(column int) string, bold bool, ink palette.Color) {
-		x, y := float64(margin), margin+head.Height+tableHeight*(float64(row)+0.5)
-		for i, c := range t.Columns {
-			text := Text{X: x, Y: y, Text: measure.Cut(cell(i), tableText, widths[i], bold), Size: tableText, Bold: bold, Color: ink}
-			if !c.Words {
-				text.X, text.Anchor = x+widths[i], End
+	head := t.Above(measure, Look{}, width)
+	height := 2*margin + head.Height + tableHeight*float64(1+len(t.Rows))
+	return Sketch{Width: head.Width, Height: height, Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(head.Items(measure)...)
+		write := func(row int, cell func(column int) string, bold bool, ink palette.Color) {
+			x, y := float64(margin), margin+head.Height+tableHeight*(float64(row)+0.5)
+			for i, c := range t.Columns {
+				text := Text{X: x, Y: y, Text: measure.Cut(cell(i), tableText, widths[i], bold), Size: tableText, Bold: bold, Color: ink}
+				if !c.Words {
+					text.X, text.Anchor = x+widths[i], End
+				}
+				s.Add(text)
+				x += widths[i] + tableGap
 			}
-			s.Add(text)
-			x += widths[i] + tableGap
+			y += tableHeight / 2
+			s.Add(Polyline{Points: []Point{{margin, y}, {s.Width - margin, y}}, Style: Stroke(palette.Unknown, 0.5)})
 		}
-		y += tableHeight / 2
-		s.Add(Polyline{Points: []Point{{margin, y}, {s.Width - margin, y}}, Style: Stroke(palette.Unknown, 0.5)})
-	}
-	write(0, func(i int) string { return t.Columns[i].Title }, true, palette.Quiet)
-	for row, texts := range t.Rows {
-		write(row+1, func(i int) string { return texts[i] }, false, palette.Ink)
-	}
-	return s
+		write(0, func(i int) string { return t.Columns[i].Title }, true, palette.Quiet)
+		for row, texts := range t.Rows {
+			write(row+1, func(i int) string { return texts[i] }, false, palette.Ink)
+		}
+	}}
 }

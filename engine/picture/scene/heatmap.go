@@ -55,58 +55,41 @@ func (c HeatMap) pitch() float64 {
 	return heatPitch
 }
 
-// Size implements [Picture].
-func (c HeatMap) Size(measure Measure) (width, height float64) {
-	head := c.head(measure)
-	height = 2*margin + head.Height + heatHeadY + float64(c.rows())*c.pitch() + 8 +
-		heatLegend*float64(len(legendRows(measure, c.legend(), head.Width)))
-	return head.Width, height
-}
-
-func (c HeatMap) head(measure Measure) Head {
-	least := heatMin
-	if c.Space > 0 {
-		least = min(least, c.Space)
-	}
-	return c.Above(measure, Look{Space: c.Space}, max(least, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
-}
-
-// Scene implements [Picture].
-func (c HeatMap) Scene(measure Measure) Scene {
-	width, height := c.Size(measure)
-	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	head := c.head(measure)
-	s.Add(head.Items(measure)...)
+// Sketch implements [Picture].
+func (c HeatMap) Sketch(measure Measure) Sketch {
+	least, pitch := min(heatMin, cmp.Or(c.Space, heatMin)), c.pitch()
+	head := c.Above(measure, Look{Space: c.Space}, max(least, 2*margin+heatHeadX+float64(c.columns())*pitch))
+	legend := legendRows(measure, c.legend(), head.Width)
 	left, top := float64(margin+heatHeadX), margin+head.Height+heatHeadY
-	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
-	pitch := c.pitch()
-	add := func(holes, seeds int, items []Item) {
-		x, y := left+float64(seeds-c.SeedsFrom)*pitch, top+float64(holes-c.HolesFrom)*pitch
-		s.Add(Group{X: x + pitch/2, Y: y + pitch/2, Items: items})
-	}
-	for n := c.HolesFrom; n <= c.HolesTo; n++ {
-		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-			if cell := c.Cell(n, k); cell.State > HeatWaiting {
-				add(n, k, cell.Items(measure, pitch, 0))
-			}
+	bottom := top + float64(c.rows())*pitch + 8
+	return Sketch{Width: head.Width, Height: margin + bottom + heatLegend*float64(len(legend)), Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(head.Items(measure)...)
+		s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
+		add := func(holes, seeds int, items []Item) {
+			x, y := left+float64(seeds-c.SeedsFrom)*pitch, top+float64(holes-c.HolesFrom)*pitch
+			s.Add(Group{X: x + pitch/2, Y: y + pitch/2, Items: items})
 		}
-	}
-	for _, d := range c.Diagonals {
-		condition := d.Condition()
 		for n := c.HolesFrom; n <= c.HolesTo; n++ {
 			for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-				if row, column := n, k; c.turned && condition.Holds(column, row) || !c.turned && condition.Holds(row, column) {
-					add(n, k, d.Line.Items(pitch-1))
+				if cell := c.Cell(n, k); cell.State > HeatWaiting {
+					add(n, k, cell.Items(measure, pitch, 0))
 				}
 			}
 		}
-	}
-	y := top + float64(c.rows())*pitch + 8 + heatLegend/2
-	for _, row := range legendRows(measure, c.legend(), width) {
-		s.Add(Group{X: margin, Y: y, Items: drawLegend(measure, row)})
-		y += heatLegend
-	}
-	return s
+		for _, d := range c.Diagonals {
+			condition := d.Condition()
+			for n := c.HolesFrom; n <= c.HolesTo; n++ {
+				for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+					if row, column := n, k; c.turned && condition.Holds(column, row) || !c.turned && condition.Holds(row, column) {
+						add(n, k, d.Line.Items(pitch-1))
+					}
+				}
+			}
+		}
+		for i, row := range legend {
+			s.Add(Group{X: margin, Y: bottom + heatLegend*(float64(i)+0.5), Items: drawLegend(measure, row)})
+		}
+	}}
 }
 
 // headers draws the numbers of seeds above and of holes at the left. It skips numbers that would

@@ -135,30 +135,24 @@ func columnsIn(space, pitch, gap float64, columns int) int {
 	return min(max(int((space-2*margin+gap)/pitch), 1), columns)
 }
 
-// Size implements [Picture].
-func (l Line) Size(measure Measure) (width, height float64) {
+// Sketch implements [Picture].
+func (l Line) Sketch(measure Measure) Sketch {
 	g := l.lay(measure)
-	return g.width, g.height
-}
-
-// Scene implements [Picture].
-func (l Line) Scene(measure Measure) Scene {
-	g := l.lay(measure)
-	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.heading.Items(measure)...)
-	for i, f := range l.Frames {
-		column, row := i%g.columns, i/g.columns
-		if g.low {
-			column, row = i/g.rows, i%g.rows
+	return Sketch{Width: g.width, Height: g.height, Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(g.heading.Items(measure)...)
+		for i, f := range l.Frames {
+			column, row := i%g.columns, i/g.columns
+			if g.low {
+				column, row = i/g.rows, i%g.rows
+			}
+			x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
+			if row == 0 {
+				s.Add(Group{X: x, Y: y - 12, Items: g.board.columnLabels()})
+			}
+			s.Add(Group{X: x, Y: y, Items: l.frame(g, measure, i, f)})
 		}
-		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
-		if row == 0 {
-			s.Add(Group{X: x, Y: y - 12, Items: g.board.columnLabels()})
-		}
-		s.Add(Group{X: x, Y: y, Items: l.frame(g, measure, i, f)})
-	}
-	s.Add(drawNotes(g.words, g.height-margin-notesHeight(g.words))...)
-	return s
+		s.Add(drawNotes(g.words, g.height-margin-notesHeight(g.words))...)
+	}}
 }
 
 // frame draws a state with the move, or with the result after the last move, and the remark.

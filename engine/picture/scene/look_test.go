@@ -130,7 +130,7 @@ func anyListing(t *rapid.T) scene.Listing {
 
 // anyPicture draws a picture of any kind and its look, with a minimum width.
 func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
-	switch rapid.IntRange(0, 3).Draw(t, "kind") {
+	switch rapid.IntRange(0, 4).Draw(t, "kind") {
 	case 0:
 		single := scene.SingleBoard{Heading: anyHeading(t), Look: anyLook(t), Board: anyBoard(t)}
 		return single, single.Look
@@ -140,6 +140,14 @@ func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
 	case 2:
 		listing := anyListing(t)
 		return listing, listing.Look
+	case 3:
+		from, to := 1, rapid.IntRange(2, 12).Draw(t, "to")
+		return scene.HeatMap{
+			Heading: anyHeading(t), HolesFrom: from, HolesTo: to, SeedsFrom: from, SeedsTo: to,
+			Cell: func(holes, seeds int) scene.HeatCell {
+				return scene.HeatCell{State: scene.HeatWon, Number: holes * seeds}
+			},
+		}, scene.Look{}
 	default:
 		line := anyLine(t)
 		return line, line.Look
@@ -153,14 +161,19 @@ func TestLooksFitWithoutOverlap(t *testing.T) {
 	measure := paper.Measure()
 	rapid.Check(t, func(t *rapid.T) {
 		p, look := anyPicture(t)
-		s := p.Scene(measure)
-		if width, height := p.Size(measure); width != s.Width || height != s.Height {
-			t.Fatalf("size says %v × %v, the scene is %v × %v", width, height, s.Width, s.Height)
+		sketch := p.Sketch(measure)
+		if rapid.Bool().Draw(t, "with an ID") {
+			sketch = sketch.Identified(measure, "multitchouka:2.2.2.2")
 		}
+		s := sketch.Scene()
 		if look.Space > 0 && s.Width > look.Space+0.01 {
 			t.Errorf("the picture is %v wide, with room for %v", s.Width, look.Space)
 		}
 		inside(t, measure, s)
+		s = sketch.Placed(s.Width+100, 30, s.Height+60).Scene()
+		if at := s.Items[0].(scene.Group); math.Abs(at.X-50) > 1e-6 || at.Y != 30 {
+			t.Errorf("placed at %v, %v", at.X, at.Y)
+		}
 	})
 }
 
@@ -225,7 +238,7 @@ func TestRumaLeftIsMirrored(t *testing.T) {
 		}
 		marks := func(left bool) []mark {
 			single.RumaLeft = left
-			s := single.Scene(measure)
+			s := single.Sketch(measure).Scene()
 			var all []mark
 			scenetest.Walk(s.Items, func(item scene.Item, x, y float64) {
 				var m mark
@@ -277,7 +290,7 @@ func TestOmittedParts(t *testing.T) {
 		{scene.Look{Without: scene.CountsPart}, []string{"1", "2", "21", "Ruma", "T"}, true}, // a heap needs its count
 		{scene.Look{Numerals: true}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, false},
 	} {
-		s := scene.SingleBoard{Heading: scene.Heading{Title: "T"}, Look: test.look, Board: board}.Scene(paper.Measure())
+		s := scene.SingleBoard{Heading: scene.Heading{Title: "T"}, Look: test.look, Board: board}.Sketch(paper.Measure()).Scene()
 		var texts []string
 		pebbles := false
 		scenetest.Walk(s.Items, func(item scene.Item, _, _ float64) {
@@ -316,7 +329,7 @@ func TestLongHeadingsWrap(t *testing.T) {
 // On paper the background, the wood and the holes are all light: holes have an edge.
 func TestHolesHaveEdges(t *testing.T) {
 	s := scene.Branching{Length: 3, Label: func(distance int) int { return distance }}.
-		Scene(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 })
+		Sketch(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 }).Scene()
 	holes, edges := map[scene.Point]float64{}, map[scene.Point]float64{}
 	for _, item := range s.Items[0].(scene.Group).Items {
 		if c, is := item.(scene.Circle); is {
@@ -346,7 +359,7 @@ func TestTableHasAllRows(t *testing.T) {
 		table.Rows = append(table.Rows, []string{strconv.Itoa(n)})
 	}
 	texts := map[string]bool{}
-	s := table.Scene(paper.Measure())
+	s := table.Sketch(paper.Measure()).Scene()
 	for _, item := range s.Items {
 		if text, ok := item.(scene.Text); ok {
 			texts[text.Text] = true

@@ -37,7 +37,7 @@ func (m Measure) Cut(text string, size, space float64, bold bool) string {
 	return string(runes[:shortest]) + "…"
 }
 
-// byLetter returns a measure that adds up cached widths of direction. It is fast for many texts, and
+// byLetter returns a measure that adds up cached widths of letters. It is fast for many texts, and
 // does not underestimate widths. Kerning is applied only when the text is drawn.
 func (m Measure) byLetter() Measure {
 	type key struct {
@@ -66,8 +66,8 @@ func (m Measure) Styled(bold bool) Measure {
 	return func(text string, size float64, _ bool) float64 { return m(text, size, bold) }
 }
 
-// Wrap breaks a text into lines that fit a width: at spaces, and in scripts without spaces between the
-// direction. A wider word is on a line of its own. All lines have the direction of the text.
+// Wrap breaks a text into lines that fit a width: at spaces, and in scripts without spaces between
+// letters. A wider word is on a line of its own. All lines have the direction of the text.
 func (m Measure) Wrap(text string, size, space float64) []string {
 	var lines []string
 	line := ""

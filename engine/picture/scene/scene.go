@@ -148,11 +148,72 @@ type Named struct {
 }
 
 // Picture is the content of a scene.
-type Picture interface {
-	// Size returns the width and height of the scene, without creating it.
-	Size(Measure) (width, height float64)
-	// Scene creates the scene.
-	Scene(Measure) Scene
+type Picture interface{ Sketch(Measure) Sketch }
+
+// Sketch is the layout of a [Picture], which has a size before it is drawn.
+type Sketch struct {
+	Width, Height float64
+	Ground        palette.Color
+	Draw          func(*Scene) // adds the items
+}
+
+// Scene draws the picture.
+func (k Sketch) Scene() Scene {
+	s := Scene{Width: k.Width, Height: k.Height, Ground: k.Ground}
+	k.Draw(&s)
+	return s
+}
+
+// redrawn returns the sketch with other items in place of those that it draws.
+func (k Sketch) redrawn(change func([]Item) []Item) Sketch {
+	draw := k.Draw
+	k.Draw = func(s *Scene) {
+		draw(s)
+		s.Items = change(s.Items)
+	}
+	return k
+}
+
+// Placed puts the picture on a background of a size, in the middle of its width.
+func (k Sketch) Placed(width, top, height float64) Sketch {
+	left := (width - k.Width) / 2
+	k.Width, k.Height = width, height
+	return k.redrawn(func(items []Item) []Item { return []Item{Group{X: left, Y: top, Items: items}} })
+}
+
+const (
+	idSize = 15
+	idLine = 21
+)
+
+// Identified adds the ID of the board below the picture, cut to its width:
+//
+//	╭───────────────╮
+//	│    picture    │
+//	╰───────────────╯
+//	multitchouka:2.2.2.2
+func (k Sketch) Identified(measure Measure, id string) Sketch {
+	line := Text{
+		X: margin, Y: k.Height - margin + idLine*0.8, Text: measure.Cut(id, idSize, k.Width-2*margin, false), Size: idSize, Color: palette.Ink,
+	}
+	k.Height += idLine
+	return k.redrawn(func(items []Item) []Item { return append(items, line) })
+}
+
+// leastEven is the size from which on a text is not one that was made smaller.
+const leastEven = 0.75 * QuietSize
+
+// Even gives all words [QuietSize], the size of ordinary text. Only a number that is made smaller to fit into
+// its hole or shape remains as it is.
+func (k Sketch) Even() Sketch {
+	return k.redrawn(func(items []Item) []Item {
+		return Resized(items, func(size float64) float64 {
+			if size < leastEven {
+				return size
+			}
+			return QuietSize
+		})
+	})
 }
 
 // Card is a picture of a fixed size on a panel.
@@ -161,12 +222,9 @@ type Card struct {
 	Items         func(Measure) []Item
 }
 
-// Size implements [Picture].
-func (c Card) Size(Measure) (width, height float64) { return c.Width, c.Height }
-
-// Scene implements [Picture].
-func (c Card) Scene(measure Measure) Scene {
-	return Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel, Items: c.Items(measure)}
+// Sketch implements [Picture].
+func (c Card) Sketch(measure Measure) Sketch {
+	return Sketch{Width: c.Width, Height: c.Height, Ground: palette.Panel, Draw: func(s *Scene) { s.Items = c.Items(measure) }}
 }
 
 // Mirrored returns the layout of a page from right to left. Texts and groups with a width change their
@@ -216,25 +274,6 @@ func mirrored(items []Item, width float64) []Item {
 		}
 	}
 	return result
-}
-
-// Even is a picture whose words all have [QuietSize], the size of ordinary text. Only a number that is made
-// smaller to fit into its hole or shape remains as it is.
-type Even struct{ Picture }
-
-// leastEven is the size from which on a text is not one that was made smaller.
-const leastEven = 0.75 * QuietSize
-
-// Scene implements [Picture].
-func (e Even) Scene(measure Measure) Scene {
-	s := e.Picture.Scene(measure)
-	s.Items = Resized(s.Items, func(size float64) float64 {
-		if size < leastEven {
-			return size
-		}
-		return QuietSize
-	})
-	return s
 }
 
 // Resized returns items whose texts have the sizes that a function returns for their sizes.

@@ -282,36 +282,30 @@ func (p *treePicture) turn(at Point) Point {
 	return Point{p.left + at.X, p.top + at.Y}
 }
 
-// Size implements [Picture].
-func (g Tree) Size(measure Measure) (width, height float64) {
+// Sketch implements [Picture].
+func (g Tree) Sketch(measure Measure) Sketch {
 	p := g.picture(measure)
-	return p.width, p.height
-}
-
-// Scene implements [Picture].
-func (g Tree) Scene(measure Measure) Scene {
-	p := g.picture(measure)
-	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-	s.Add(p.head.Items(p.measure)...)
-	if g.Layout.Merged() {
-		s.Add(p.axisHeading())
-	}
-	edges := p.edges()
-	if g.Layout.Merged() {
-		p.spread(edges)
-	}
-	for _, part := range p.parts {
-		items := p.drawPart(part, edges)
-		if part.shift != (Point{}) {
-			items = []Item{Group{X: part.shift.X, Y: part.shift.Y, Items: items}}
+	return Sketch{Width: p.width, Height: p.height, Ground: palette.Panel, Draw: func(s *Scene) {
+		s.Add(p.head.Items(p.measure)...)
+		if g.Layout.Merged() {
+			s.Add(p.axisHeading())
 		}
-		s.Add(items...)
-	}
-	for i, row := range p.legend {
-		s.Add(Group{X: margin, Y: p.bottom + legendHeight*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
-	}
-	s.Add(drawNotes(p.words, p.end)...)
-	return s
+		edges := p.edges()
+		if g.Layout.Merged() {
+			p.spread(edges)
+		}
+		for _, part := range p.parts {
+			items := p.drawPart(part, edges)
+			if part.shift != (Point{}) {
+				items = []Item{Group{X: part.shift.X, Y: part.shift.Y, Items: items}}
+			}
+			s.Add(items...)
+		}
+		for i, row := range p.legend {
+			s.Add(Group{X: margin, Y: p.bottom + legendHeight*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
+		}
+		s.Add(drawNotes(p.words, p.end)...)
+	}}
 }
 
 // drawPart draws the columns of a part.

@@ -144,11 +144,7 @@ func TestNodesDoNotOverlap(t *testing.T) {
 // All items lie inside the picture.
 func TestTreeInsidePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawPicture(t)
-		s := g.Scene(widths)
-		if width, height := g.Size(widths); width != s.Width || height != s.Height {
-			t.Fatalf("%v × %v, not %v × %v", s.Width, s.Height, width, height)
-		}
+		s := drawPicture(t).Sketch(widths).Scene()
 		within(t, s, s.Items, 0, 0)
 	})
 }

@@ -20,7 +20,7 @@ type svgWriter struct {
 
 // SVG returns a picture as an SVG file.
 func SVG(picture scene.Picture, pal palette.Palette) string {
-	s := picture.Scene(measure)
+	s := picture.Sketch(measure).Scene()
 	w := svgWriter{pal: pal}
 	w.tag(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 % %" width="%" height="%" font-family="Arial, Helvetica, sans-serif">`, s.Width, s.Height, s.Width, s.Height)
 	w.items(s.Items...)
