@@ -14,13 +14,143 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/games/row"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/find"
+	"tchouka/engine/study/tchoukaillon"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
 	"tchouka/engine/text/sheet"
 )
+
+// Position returns the document of a state of a game. As text it is only the notation, which the
+// game can parse. A nil state and a position without holes give the zero Document.
+func Position(game engine.Game, s engine.State) Document {
+	if !isBoard(game, s) {
+		return Document{}
+	}
+	return Document{position{termsOf(game, s), s}}
+}
+
+// isBoard reports whether a state is not nil and, if it has rows, has at least one hole.
+func isBoard(game engine.Game, s engine.State) bool {
+	if s == nil {
+		return false
+	}
+	rows := game.Board(s).Rows
+	return rows == nil || slices.ContainsFunc(rows, func(row engine.Row) bool { return len(row.Holes) > 0 })
+}
+
+// position is the content of a document made by [Position].
+type position struct {
+	terms
+	state engine.State
+}
+
+func (p position) title(o Options) string { return p.terms.title(p.state, o) }
+
+func (p position) writeText(w *bufio.Writer, _ Options) {
+	fmt.Fprintln(w, p.state)
+}
+
+// writeMarkdown writes the seeds below the numbers of the holes, then the notation.
+func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
+	if o.Look.Shows(scene.HeadingPart) {
+		m.Heading(cmp.Or(o.Title, p.title(o)))
+		m.Paragraph(strings.TrimSpace(p.numbering(o)))
+	}
+	// A line without moves has the same headers and cells.
+	none := line{terms: p.terms, start: p.state, end: engine.Result{State: p.state}}
+	book := none.ledger(o)
+	heads, cells := book.places, []string{}
+	for r := range none.ledgerRows(o) {
+		cells = r.Cells
+	}
+	if !o.Look.Shows(scene.NumbersPart) {
+		heads = make([]string, len(heads))
+	}
+	if len(heads) > 0 {
+		m.Table(heads, func(int) bool { return false })
+		m.Row(cells...)
+	}
+	m.Block(p.state.String())
+	m.Paragraph(o.ID)
+}
+
+func (p position) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "position")
+	w.Field("rules", p.id())
+	if fields := p.fields(p.state); fields.board != nil {
+		w.Field("holes", fields.Holes)
+		w.Field("ruma", fields.Ruma)
+	} else {
+		w.Field("state", fields.State)
+		w.Field("toMove", fields.ToMove)
+		if fields.Seeds != nil {
+			w.Field("places", p.placeNames())
+			w.Field("seeds", fields.Seeds)
+		}
+	}
+}
+
+func (p position) records(Options) iter.Seq[[]string] {
+	return slices.Values([][]string{p.columns(), p.cells(p.state)})
+}
+
+// writeBoard writes the board itself as a graph, if the game stores boards in Graphviz files.
+func (p position) writeBoard(w io.Writer, recipe string) error {
+	if !IsGraph(p.game) {
+		return ErrNoGraph
+	}
+	if err := writeComment(w, "// ", recipe); err != nil {
+		return err
+	}
+	return p.game.About().File.Write(w, p.state)
+}
+
+// IsGraph reports whether the boards of a game are graphs, which can be written as DOT.
+func IsGraph(game engine.Game) bool {
+	file := game.About().File
+	return file != nil && slices.Contains(file.Extensions, ".dot")
+}
+
+// picture omits the heading of a numbered row without a user title, since the board shows the same
+// information.
+func (p position) picture(o Options) scene.Picture {
+	heading := o.heading(o.Language.Lookup(p.game.Name()), p.content(p.state, o))
+	switch {
+	case p.holes > 0 && o.Title == "":
+		heading = scene.Heading{}
+	case p.holes > 0:
+		heading.Note = ""
+	}
+	return scene.SingleBoard{Look: o.Look, Heading: heading, Board: p.boardOf(p.state, "", o)}
+}
+
+// boardOf returns the picture content of a state. The name of a board precedes those of its places.
+func (t terms) boardOf(s engine.State, name string, o Options) scene.Board {
+	b := scene.BoardOf(t.game, s, o.Language)
+	b.Places = t.placesOf(s, o)
+	if o.named {
+		b.Name, b.Names = name, t.nodeNames(b.Places, name)
+	}
+	return b
+}
+
+func (p position) describe(o Options) string {
+	if p.holes == 0 {
+		return o.Language.Translate("A position: {{.Board}}.", i18n.With{"Board": p.content(p.state, o)})
+	}
+	cells := p.cells(p.state)
+	content := i18n.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
+	if o.Look.RumaLeft {
+		return o.Language.Translate("A board with {{.Holes}} in a row and a Ruma at the left. "+
+			"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", content)
+	}
+	return o.Language.Translate("A board with {{.Holes}} in a row and a Ruma at the right. "+
+		"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", content)
+}
 
 // Boards returns the document of boards that a search returned, each with its properties. As text
 // it is a table; as a picture it shows the boards in a grid. It returns the zero Document for no
@@ -282,5 +412,89 @@ func chanceText(chance float64) string {
 		return fmt.Sprintf("1 in %.0f", odds)
 	default:
 		return fmt.Sprintf("1 in %.2g", odds)
+	}
+}
+
+// Branching returns the document of all winnable boards of Tchoukaillon of a length. As data it is
+// a list of them. As a picture it shows how they are built hole by hole from the far end. Figure 3
+// of Jones, Taalman and Tongen is this picture for length 6. The only board of length 0 has no
+// seeds. A negative length gives the zero Document.
+//
+// The boards are computed while they are written. Text, JSON and CSV take the memory of one board.
+func Branching(length int) Document {
+	if length < 0 {
+		return Document{}
+	}
+	return Document{branching{length}}
+}
+
+// branching is the content of a document made by [Branching].
+type branching struct{ length int }
+
+func (b branching) fewest() int { return int(tchoukaillon.MinSeeds(b.length)) }
+
+func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) }
+
+func (b branching) title(o Options) string {
+	return o.Language.Translate("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length})
+}
+
+func (b branching) note(o Options) string {
+	return o.Language.Translate("Built from the far end: each hole makes the running sum Σ "+
+		"a multiple of its distance from the Ruma") + " · " + o.numberingText()
+}
+
+func (b branching) describe(o Options) string {
+	return o.Language.Translate("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", b.counts(o)) + " " + b.note(o) + "."
+}
+
+// counts returns the number of boards, and the seeds of the smallest.
+func (b branching) counts(o Options) i18n.With {
+	return i18n.With{"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", b.boards()), "Seeds": o.seeds(b.fewest())}
+}
+
+// writeText writes one board per line, by distance. It stops at the first error, since there may be
+// very many boards.
+func (b branching) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s\n# %s\n", b.title(o), o.Language.Translate("{{.Boards}}, the smallest has {{.Seeds}}", b.counts(o)))
+	for n, board := range tchoukaillon.Boards(b.length) {
+		fmt.Fprintf(w, "%d:", n)
+		for _, seeds := range board {
+			if _, err := w.WriteString(" " + strconv.Itoa(seeds)); err != nil {
+				return
+			}
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// branchingRecord is a board in JSON.
+type branchingRecord struct {
+	Seeds      int64 `json:"seeds"`
+	ByDistance []int `json:"byDistance"`
+}
+
+func (b branching) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "length")
+	w.Field("rules", row.Tchoukaillon().ID)
+	w.Field("length", b.length)
+	w.List("boards", markup.Records(tchoukaillon.Boards(b.length), func(n int64, board []int) any { return branchingRecord{n, board} }))
+}
+
+func (b branching) records(Options) iter.Seq[[]string] {
+	header := append([]string{"seeds"}, holeColumns(b.length)...)
+	return tableOf(header, tchoukaillon.Boards(b.length), func(n int64, board []int) []string {
+		record := []string{strconv.FormatInt(n, 10)}
+		for _, seeds := range slices.Backward(board) {
+			record = append(record, strconv.Itoa(seeds))
+		}
+		return append(record, "0") // nothing is banked yet
+	})
+}
+
+func (b branching) picture(o Options) scene.Picture {
+	return scene.Branching{
+		Heading: o.heading(b.title(o), b.note(o)), Length: b.length, Look: o.Look,
+		Label: func(distance int) int { return o.Numbering.Label(b.length+1-distance, b.length) },
 	}
 }

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -8,11 +9,13 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"tchouka/engine"
 	"tchouka/engine/output/web"
 	"tchouka/engine/output/web/page"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/study/find"
 	"tchouka/engine/text/i18n"
@@ -157,4 +160,120 @@ func sanitize(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// headings returns a function that translates the first row of CSV to the language of the options. Names of
+// places and unknown columns remain.
+func (o Options) headings() func([]string) []string {
+	if !o.Headings {
+		return func(names []string) []string { return names }
+	}
+	return func(names []string) []string {
+		all := make([]string, len(names))
+		for i, name := range names {
+			all[i] = o.heads(name)
+		}
+		return all
+	}
+}
+
+// hole matches the columns of holes.
+var hole = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:h|hole)([0-9]+)$`) }) //nolint:gochecknoglobals // constant
+
+func (o Options) heads(name string) string {
+	if m := hole().FindStringSubmatch(name); m != nil {
+		return o.Language.Translate("hole {{.Hole}}", i18n.With{"Hole": m[1]})
+	}
+	if english, ok := columnTitles()[name]; ok {
+		return o.Language.Lookup(english)
+	}
+	return name
+}
+
+// columnTitles returns the English title of each column of CSV.
+func columnTitles() map[string]string {
+	return map[string]string{
+		"number": "number", "rules": "game", "section": "section", "name": "name", "note": "note", "tags": "tags", "difficulty": "difficulty",
+		"level": "computed difficulty", "verdict": "result", "moves": "moves", "lines": "winning lines", "line": "line", "sowings": "sowings",
+		"chained": "chained", "winning": "first moves", "traps": "traps", "legal": "possible moves", "chance": "chance",
+		"outside": "seeds in play", "to": "next boards", "seeds": "seeds", "holes": "holes", "boards": "boards", "shortestMoves": "fewest moves",
+		"move": "move", "hole": "hole", "played": "played", "ending": "ending", "outcome": "result", "comment": "comment", "mark": "mark",
+		"state": "position", "to_move": "player to move", "parent": "id before", "winners": "winners", "collected": "most collected",
+		"collectedWithLosingMove": "most collected with a losing move", "facts": "other results", "lost_moves": "losing moves", "twin": "same position as",
+		"expanded": "expanded", "ended": "ended by a losing move", "how": "method", "positions": "positions", "exact": "exact", "complete": "complete",
+		"grundy": "Grundy value", "remoteness": "moves to go", "fewest": "fewest moves", "margin": "margin", "period": "period",
+		"distance": "distance", "leastDistance": "least distance", "mostDistance": "greatest distance", "next": "next move",
+		"pupil": "pupil", "solved": "solved", "ruma": "Ruma",
+	}
+}
+
+// A document in LaTeX can refer to the places of a picture by names, which have only letters, digits and
+// hyphens:
+//
+//	h2, Ruma, South1   a hole or a store: its label
+//	m3, m3-h2          the board after 3 moves, and a hole of it; s3 after 3 sowings; b3 in a list
+//	n, n-2, n-2-1      the root of a tree, and the nodes after the moves 2, and 2 and 1
+
+// maxName is the length of a name below which nodes have none: the names of a tree that is a single line
+// would take much more space than its picture.
+const maxName = 100
+
+// nodeNames returns names of places, which differ. They begin with the name of the board, if it has one.
+func (t terms) nodeNames(places []engine.Place, board string) []string {
+	t.places = places
+	if board != "" {
+		board += "-"
+	}
+	return distinct(t.placeLabels(), board, "h")
+}
+
+// nodeName returns a function that returns the names of nodes, "" for none.
+func (g gameTree) nodeName(o Options) func(tree.ID) string {
+	names := map[tree.ID]string{tree.Root: "n"}
+	var name func(tree.ID) string
+	name = func(id tree.ID) string {
+		if known, ok := names[id]; ok {
+			return known
+		}
+		parent := g.tree.Node(id).Parent
+		before := name(parent)
+		if before == "" || len(before) > maxName {
+			names[id] = "" // known for its children
+			return ""
+		}
+		siblings, labels := slices.Collect(g.tree.Children(parent)), []string{}
+		for _, sibling := range siblings {
+			labels = append(labels, g.edgeLabel(g.tree.Node(sibling).Move, o))
+		}
+		for i, after := range distinct(labels, before+"-", "") {
+			names[siblings[i]] = after
+		}
+		return names[id]
+	}
+	return name
+}
+
+// distinct returns names that consist of a prefix and the letters and digits of a label, with a text
+// before a digit. If several labels have the same, a number follows.
+func distinct(labels []string, prefix, number string) []string {
+	names, count := make([]string, len(labels)), map[string]int{}
+	for i, label := range labels {
+		name := cmp.Or(strings.Map(ofName, label), "x")
+		if name[0] <= '9' {
+			name = number + name
+		}
+		if count[name]++; count[name] > 1 {
+			name += fmt.Sprint("--", count[name])
+		}
+		names[i] = prefix + name
+	}
+	return names
+}
+
+// ofName drops all characters except the letters and digits of ASCII.
+func ofName(r rune) rune {
+	if r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+		return -1
+	}
+	return r
 }
