@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/app/parts/settings"
@@ -42,14 +41,14 @@ func TestFindCommandByWords(t *testing.T) {
 		{"theory graphs", func() bool { return b.status.Message == "The current game is not a sowing graph" }}, // disabled
 		{"merged once", func() bool { return true }},                                                           // no match, no effect
 	} {
-		b.do("commands")
-		b.typed(c.words)
-		b.press(fyne.KeyReturn)
+		b.Invoke("commands")
+		b.Type(c.words)
+		b.Press(fyne.KeyReturn)
 		if !c.ran() {
 			t.Errorf("%q was not run", c.words)
 		}
 		if b.main.Covered() {
-			b.press(fyne.KeyEscape)
+			b.Press(fyne.KeyEscape)
 		}
 		b.main.Beside.Close()
 	}
@@ -65,8 +64,8 @@ func TestFindCommandByWords(t *testing.T) {
 	}
 }
 
-// minTargetSize is the minimum width and height of a clickable object.
-const minTargetSize = 32
+// tooSmall reports whether a clickable object has less than the minimum width or height.
+func tooSmall(size fyne.Size) bool { return min(size.Width, size.Height) < 32 }
 
 // smallTargets lists the clickable objects of a window that are too small.
 func smallTargets(root fyne.CanvasObject) (all []string) {
@@ -81,12 +80,12 @@ func smallTargets(root fyne.CanvasObject) (all []string) {
 		}
 		if f, places := o.(*board.Board); places && f.Visible() {
 			for i, place := range f.View().Places {
-				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && (size.Width < minTargetSize || size.Height < minTargetSize) {
+				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && tooSmall(size) {
 					all = append(all, fmt.Sprintf("place %d, %s, %v", i, place.Label, size))
 				}
 			}
 		}
-		if tappable && shown(o) && (size.Width < minTargetSize || size.Height < minTargetSize) {
+		if tappable && shown(o) && tooSmall(size) {
 			label := ""
 			if b, ok := o.(*controls.ToolButton); ok {
 				label = b.Label() + " " + b.Tip
@@ -115,52 +114,27 @@ func narrowFields(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// The places of boards for several players are as large, with every pane open.
-func TestPlaceSizes(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "4x2")
-	const row = "0 0 0 0 0 1 | 0" // quickly solved
-	two := row + " / " + row
-	for _, c := range []struct{ game, board string }{
-		{"punga", two + " / " + two + " players 3"}, {"punga-variation", two + " / " + two}, {"meuta", two}, {"dampu", two}, {"two-person", "2 2 + 2 2 2 2"},
-	} {
-		game, _ := games.All().ByID(c.game)
-		b.openGameBoard(game, c.board)
-		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // without the title bar
-			b.win.Resize(size)
-			for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
-				b.desk.SetMode(mode)
-				b.settle()
-				for _, what := range smallTargets(b.win.Content()) {
-					t.Errorf("%s at %v, set up %v: %s", c.game, size, mode == desk.SettingUp, what)
-				}
-			}
-		}
-		b.desk.SetMode(desk.Playing)
-	}
-}
-
 // visit calls look for each page, dialog and side window of the program, at a given size.
 func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasObject)) {
 	b.t.Helper()
 	b.win.Resize(size)
 	look("the main window", b.win.Content())
 	for _, id := range []string{"log", "rules", "settings", "lesson"} {
-		b.do(id)
+		b.Invoke(id)
 		look("the page "+id, b.win.Content())
 	}
 	b.main.Beside.Close()
-	b.do("setup")
+	b.Invoke("setup")
 	look("set-up", b.win.Content())
-	b.do("unsow")
+	b.Invoke("unsow")
 	look("unsowing", b.win.Content())
-	b.do("setup")
+	b.Invoke("setup")
 	first := b.desk.Doc.Start()
 	b.files.OpenCollection(desk.NewCollection("boards", "", []notation.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
-	b.settle()
+	b.Settle()
 	look("a collection", b.win.Content())
 	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "worksheet", "booklet", "exportBoards", "addToCollection", "comment", "about"} {
-		b.do(id)
+		b.Invoke(id)
 		top := b.win.Canvas().Overlays().Top()
 		if top == nil {
 			b.t.Errorf("the dialog %s did not open", id)
@@ -177,14 +151,14 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 		case "graphs":
 			b.openGameBoard(sowgraph.Game{}, "digraph { a [seeds=1]; r [store=true]; a -> r }")
 		}
-		b.do(id)
+		b.Invoke(id)
 		r, ok := b.opened(id)
 		if !ok {
 			b.t.Errorf("the window %s did not open", id)
 			continue
 		}
 		r.Window.Win.Resize(size)
-		b.settle()
+		b.Settle()
 		look("the window "+id, r.Window.Win.Content())
 		r.Window.Win.Close()
 	}
@@ -198,7 +172,7 @@ func (b *bench) openGameBoard(game engine.Game, board string) {
 		b.t.Fatal(err)
 	}
 	b.main.Play(game, s, func() {})
-	b.settle()
+	b.Settle()
 }
 
 // unfocusable lists the clickable objects of a window that cannot be focused with Tab.
@@ -213,9 +187,9 @@ func unfocusable(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// Every clickable object is large enough for touch and for users with a tremor. It can be focused with Tab, is inside one
-// that can, or has an equivalent command. Text fields are wide enough for their placeholders. Pages open a little wider
-// than the smaller size.
+// Every clickable object is large enough for touch and for users with a tremor, also on the boards of several players. It can
+// be focused with Tab, is inside one that can, or has an equivalent command. Text fields are wide enough for their
+// placeholders. Pages open a little wider than the smaller size.
 func TestClickableObjects(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea":   "what scrolls does so with the arrows, or as the keys walk through it",
@@ -239,5 +213,27 @@ func TestClickableObjects(t *testing.T) {
 				}
 			}
 		})
+	}
+	const row = "0 0 0 0 0 1 | 0" // quickly solved
+	const two = row + " / " + row
+	for id, board := range map[string]string{
+		"punga": two + " / " + two + " players 3", "punga-variation": two + " / " + two, "meuta": two, "dampu": two, "two-person": "2 2 + 2 2 2 2",
+	} {
+		game, err := games.All().ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.openGameBoard(game, board)
+		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // without the title bar
+			b.win.Resize(size)
+			for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
+				b.desk.SetMode(mode)
+				b.Settle()
+				for _, what := range smallTargets(b.win.Content()) {
+					t.Errorf("%s at %v, set up %v: %s", id, size, mode == desk.SettingUp, what)
+				}
+			}
+		}
+		b.desk.SetMode(desk.Playing)
 	}
 }

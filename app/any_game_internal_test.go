@@ -10,7 +10,7 @@ import (
 
 // Every command works with a game that is not a row, or is disabled.
 func TestCommandsWithoutRow(t *testing.T) {
-	b := newContest(t, enginetest.Toy{}, "2x1")
+	b := newBenchWith(t, enginetest.Toy{}, "2x1")
 	b.chooser.Err = shell.ErrCancelled
 	b.Click(1)
 	toy := enginetest.Toy{}.ID()
@@ -27,6 +27,6 @@ func TestCommandsWithoutRow(t *testing.T) {
 		if b.desk.Doc.Game().ID() != toy { // its board may take long to analyse
 			b.menu.do("rules." + toy)
 		}
-		b.settle()
+		b.Settle()
 	}
 }

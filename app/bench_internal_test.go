@@ -11,7 +11,6 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/bench/panetest"
-	"tchouka/app/desk"
 	"tchouka/app/desk/desktest"
 	"tchouka/app/parts/side"
 	"tchouka/app/ui/messages"
@@ -19,7 +18,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
-	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
 )
 
@@ -31,18 +29,17 @@ type bench struct {
 	queue   apptest.Queue
 	chooser *apptest.FakeChooser
 	t       *testing.T
-
-	recoveryFolder string // the folder for unsaved work, if any
-	passTime       func() // lets the time pass until work is stored there
 }
+
+func TestMain(m *testing.M) { apptest.Main(m) }
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
-	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, board))})
+	return newBenchWith(t, row.Multitchouka().Game(), board)
 }
 
-// newContest opens the window with a game of several players.
-func newContest(t *testing.T, game engine.Game, board string) *bench {
+// newBenchWith opens the window with a board of any game.
+func newBenchWith(t *testing.T, game engine.Game, board string) *bench {
 	t.Helper()
 	start, err := game.Parse(board)
 	if err != nil {
@@ -59,7 +56,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		s.Games = games.All()
 	}
 	if s.Session != nil {
-		s.Games = withGame(s.Games, s.Session.Game())
+		s.Games = desktest.WithGame(s.Games, s.Session.Game())
 	}
 	w := newWindow(a, b.chooser, b.queue.Post, s)
 	b.window = w
@@ -75,6 +72,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		w.menu.do(id)
 	}
 	w.players.Opponent.After = func(_ time.Duration, f func()) { b.Timers = append(b.Timers, f) }
+	w.tree.AutoGrowth, w.tree.Goal = 2000, 2000 // the trees of some games grow slowly
 	w.desk.Memory.Stop()
 	w.start.Leave()
 	if s.Settings == "" { // no instructions for new users
@@ -89,6 +87,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		w.autosave.Close() // before the folder of its copies is removed
 		w.desk.History.Wait()
 		w.desk.Progress.Wait()
+		w.desk.Settings.Store.Close()
 		if w.desk.Settings.Language != messages.SystemLanguage {
 			_ = messages.UseLanguage(messages.SystemLanguage) // for the next test
 		}
@@ -98,24 +97,10 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	return b
 }
 
-// withGame returns a list that has a game, in place of the listed game with its ID. Rows are not replaced, because only
-// the listed rows have the solver.
-func withGame(list games.List, game engine.Game) games.List {
-	_, isRow := row.RulesOf(game)
-	i := slices.IndexFunc(list, func(listed engine.Game) bool { return listed.ID() == game.ID() })
-	switch list = slices.Clone(list); {
-	case i < 0:
-		list = append(list, game)
-	case !isRow:
-		list[i] = game
-	}
-	return list
-}
-
-// done waits for the disk, unless it is blocked.
+// done waits for the disk.
 func (b *bench) done() {
 	b.t.Helper()
-	b.queue.WaitUntil(b.t, "the disk is done", func() bool { return b.Blocked || b.desk.IOTasks.Waiting() == 0 })
+	b.queue.WaitUntil(b.t, "the disk is done", func() bool { return b.desk.IOTasks.Waiting() == 0 })
 }
 
 // restartGame begins the current game again: it opens the start page, on which the game has the
@@ -141,39 +126,15 @@ func (b *bench) play(holes ...int) {
 }
 
 // dialogs returns the texts of the open dialogs, the top one last.
-func (b *bench) dialogs() []string {
-	var all []string
+func (b *bench) dialogs() (all []string) {
 	for _, o := range b.win.Canvas().Overlays().List() {
 		all = append(all, strings.Join(apptest.Texts(o), " "))
 	}
 	return all
 }
 
-// The methods of panetest.Bench under the names that the tests of the window use.
-func (b *bench) settle()                  { b.t.Helper(); b.Settle() }
-func (b *bench) do(id string)             { b.t.Helper(); b.Invoke(id) }
-func (b *bench) expect(position string)   { b.t.Helper(); b.Expect(position) }
-func (b *bench) says(headline string)     { b.t.Helper(); b.Says(headline) }
-func (b *bench) press(key fyne.KeyName)   { b.t.Helper(); b.Press(key) }
-func (b *bench) typed(text string)        { b.t.Helper(); b.Type(text) }
-func (b *bench) answer(label string)      { b.t.Helper(); b.Answer(label) }
-func (b *bench) expectDialog(text string) { b.t.Helper(); b.ExpectDialog(text) }
-func (b *bench) tap(label string)         { b.t.Helper(); b.Tap(label) }
-
 // openBoard opens a one-row board in the same way as typed text.
 func (w *window) openBoard(rules row.Rules, p row.Position) { w.main.OpenTyped(rules.Game(), p) }
-
-// oneRow is a one-row game with its start and its current position.
-type oneRow struct {
-	Rules       row.Rules
-	Start, Here row.Position
-}
-
-// rowOf returns the one-row game of a document, for tests that play in a row.
-func rowOf(d *desk.Document) oneRow {
-	rules, _ := row.RulesOf(d.Game())
-	return oneRow{rules, d.Start().(row.Position), d.State().(row.Position)}
-}
 
 // windows returns the titles of all windows, sorted.
 func (b *bench) windows() string {
@@ -192,14 +153,4 @@ func (b *bench) opened(id string) (side.Opened, bool) {
 	}
 	r, open := b.side.Open[id]
 	return r, open
-}
-
-// findVisible returns the first visible object of a type in a window.
-func findVisible[T fyne.CanvasObject](w fyne.Window) (part T) {
-	for _, o := range test.LaidOutObjects(w.Content()) {
-		if found, ok := o.(T); ok {
-			return found
-		}
-	}
-	return part
 }

@@ -9,83 +9,91 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/ui/dialogs"
+	"tchouka/engine/games"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
-// writeLesson opens the lesson editor and types a title.
-func (b *bench) writeLesson(title string) {
-	b.t.Helper()
-	b.do("newLesson")
-	field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
-	if !ok {
-		b.t.Fatalf("%T has the focus, want the title", b.win.Canvas().Focused())
-	}
-	field.SetText("")
-	test.Type(field, title)
-}
-
-// TestLessonRecovered edits a lesson, ends without saving, and recovers it at the next start.
-func TestLessonRecovered(t *testing.T) {
-	b, _ := newRecoveryBench(t, t.TempDir())
+// newRecoveryBench returns a bench that stores unsaved work in a folder.
+func newRecoveryBench(t *testing.T, folder string) *bench {
+	t.Helper()
+	b := newBenchOf(t, Start{Keep: folder, Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))})
+	b.desk.Doc.MarkOpenedByDefault()
 	t.Cleanup(func() { b.course.Editor.Close() })
-	b.writeLesson("Kept")
-	b.course.Editor.Leave()
-	after := newOfferingBench(t, copyAfterCrash(t, b.recoveryFolder))
-	t.Cleanup(func() { after.course.Editor.Close() })
-	after.expectDialog("Recover the Lesson “Kept”?")
-	after.answer("Recover")
-	after.settle()
-	if !after.course.Editor.Active() || after.win.Canvas().Focused().(*dialogs.Entry).Text != "Kept" {
-		t.Fatal("the lesson is not in the editor")
-	}
-	after.close()
-	after.expectDialog("“Kept” has unsaved changes")
-	path := filepath.Join(t.TempDir(), "kept.md")
-	after.chooser.Path = path
-	ended := false
-	after.quit = func() { ended = true }
-	after.answer("Save")
-	after.queue.WaitUntil(t, "the program ends", func() bool { return ended })
-	if _, err := os.Stat(path); err != nil {
-		t.Error(err)
-	}
+	return b
 }
 
-// TestKeysConcernLessonInEditor undoes and saves the lesson while its editor has the focus, and else
-// the game. Escape and closing the page lose nothing.
-func TestKeysConcernLessonInEditor(t *testing.T) {
-	b := newBench(t, "4x2")
+// copyAfterCrash returns a copy of the files of a folder as after a crash, without locks.
+func copyAfterCrash(t *testing.T, folder string) string {
+	t.Helper()
+	left := t.TempDir()
+	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	return left
+}
+
+// TestLessonEditor undoes and saves a lesson while its editor has the focus, and otherwise the game. A crash loses
+// nothing: the next start offers the lesson, in front of the start page.
+func TestLessonEditor(t *testing.T) {
+	folder := t.TempDir()
+	b := newRecoveryBench(t, folder)
 	b.sow(3)
-	b.writeLesson("Mine")
-	b.press(fyne.KeyEscape)
-	b.do("lessonEditor")
-	b.do("lessonEditor")
-	b.do("focusBoard")
+	b.Invoke("newLesson")
+	field := b.win.Canvas().Focused().(*dialogs.Entry)
+	field.SetText("")
+	test.Type(field, "Mine")
+	b.Press(fyne.KeyEscape)
+	b.course.Editor.Leave()
+	crashed := copyAfterCrash(t, folder)
+	b.Invoke("lessonEditor")
+	b.Invoke("lessonEditor")
+	b.Invoke("focusBoard")
 	if b.course.Editor.Focused() {
 		t.Fatal("the board has the focus, and the editor takes its keys")
 	}
-	b.do("lessonEditor")
-	b.do("lessonEditor")
+	b.Invoke("lessonEditor")
+	b.Invoke("lessonEditor")
 	if !b.course.Editor.Focused() {
 		t.Fatal("the editor is open without the focus")
 	}
-	b.do("undo")
-	if got := b.desk.Doc.State().String(); got != "2 2 0 3 | 1" {
-		t.Errorf("undo in the editor changes the board to %s", got)
+	b.Invoke("undo")
+	if got := b.desk.Doc.State().String(); got != "2 2 0 3 | 1" || !b.course.Editor.CanRedo() {
+		t.Errorf("undo in the editor leaves the board at %s; the lesson is changed: %v", got, b.course.Editor.CanRedo())
 	}
-	if !b.course.Editor.CanRedo() {
-		t.Error("undo in the editor does not change the lesson")
+	b.Invoke("redo")
+	saved := func(b *bench, save func()) {
+		t.Helper()
+		b.chooser.Path = filepath.Join(t.TempDir(), "lesson.md")
+		save()
+		b.queue.WaitUntil(t, "the lesson is saved", func() bool {
+			_, err := os.Stat(b.chooser.Path)
+			return err == nil
+		})
 	}
-	b.do("redo")
-	path := filepath.Join(t.TempDir(), "mine.md")
-	b.chooser.Path = path
-	b.do("save")
-	b.queue.WaitUntil(t, "the lesson is saved", func() bool {
-		_, err := os.Stat(path)
-		return err == nil
-	})
-	b.do("focusBoard")
-	b.do("undo")
-	if got := b.desk.Doc.State().String(); got != "2 2 2 2 | 0" {
-		t.Errorf("undo on the board leaves %s", got)
+	saved(b, func() { b.Invoke("save") })
+	b.Invoke("focusBoard")
+	b.Invoke("undo")
+	b.Expect("2 2 2 2 | 0")
+
+	w := b.open(Start{Games: games.All(), Keep: copyAfterCrash(t, crashed)})
+	b.queue.WaitUntil(t, "the lesson is offered", w.main.Covered)
+	if w.startPageShown() {
+		t.Error("the start page is behind the question about the lesson")
 	}
+	after := newRecoveryBench(t, crashed)
+	after.queue.WaitUntil(t, "the lesson is offered", after.main.Covered)
+	after.ExpectDialog("Recover the Lesson “Mine”?")
+	after.Answer("Recover")
+	after.Settle()
+	if !after.course.Editor.Active() || after.win.Canvas().Focused().(*dialogs.Entry).Text != "Mine" {
+		t.Fatal("the lesson is not in the editor")
+	}
+	after.close()
+	after.ExpectDialog("“Mine” has unsaved changes")
+	ended := false
+	after.quit = func() { ended = true }
+	saved(after, func() { after.Answer("Save") })
+	after.queue.WaitUntil(t, "the program ends", func() bool { return ended })
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"fmt"
 	"hash/crc32"
 	"image"
@@ -64,27 +63,27 @@ func hidingModes() map[string]func(b *bench) {
 	window := func(b *bench) { b.openBoard(row.Multitchouka(), rowtest.Board(b.t, "4x2")) }
 	lesson := func(b *bench) {
 		b.course.StartLesson("hidden.md", "---\ntchouka: lesson\n---\n\n# Hidden\n\n## One\n\n```board\nboard: multitchouka:2.2.2.2\nhints: hidden\n```\n\n```play\ngoal: win\n```\n\n## Two\n\nText.\n")
-		b.settle()
+		b.Settle()
 	}
 	practice := func(b *bench) { window(b); b.practise("practice") }
 	withHints := func(open func(*bench)) func(*bench) {
 		return func(b *bench) {
 			open(b)
 			b.desk.Change(func(s *shell.Settings) { s.Hints = true })
-			b.settle()
+			b.Settle()
 		}
 	}
 	return map[string]func(*bench){
 		"window": window, "lesson": withHints(lesson), "practice": withHints(practice),
 		"saved practice": withHints(func(b *bench) {
 			practice(b)
-			b.do("save")
+			b.Invoke("save")
 			b.queue.WaitUntil(b.t, "saved", func() bool { return b.files.DialogCover == nil && b.desk.Doc.Path() != "" })
 		}),
 		"board of the day": withHints(func(b *bench) {
 			b.practice.BeginDay(time.Date(2026, 2, 3, 0, 0, 0, 0, time.UTC))
 			b.queue.WaitUntil(b.t, "a board is drawn", b.practice.CanContinue)
-			b.settle()
+			b.Settle()
 		}),
 		"collection": func(b *bench) {
 			boards, err := notation.ReadCollection(strings.NewReader(threeBoards), b.desk.Games, b.desk.Games[0])
@@ -92,15 +91,15 @@ func hidingModes() map[string]func(b *bench) {
 				b.t.Fatal(err)
 			}
 			b.files.OpenCollection(desk.NewCollection("three", "", boards.Boards))
-			b.settle()
+			b.Settle()
 		},
 		"two players": func(b *bench) {
 			b.openGameBoard(twoperson.Games()[0], "4x2")
-			b.do("seat.none")
+			b.Invoke("seat.none")
 		},
-		"presentation":             withHints(func(b *bench) { window(b); b.do("present") }),
-		"presentation of a lesson": withHints(func(b *bench) { lesson(b); b.do("present") }),
-		"presentation of practice": withHints(func(b *bench) { practice(b); b.do("present") }),
+		"presentation":             withHints(func(b *bench) { window(b); b.Invoke("present") }),
+		"presentation of a lesson": withHints(func(b *bench) { lesson(b); b.Invoke("present") }),
+		"presentation of practice": withHints(func(b *bench) { practice(b); b.Invoke("present") }),
 	}
 }
 
@@ -167,6 +166,7 @@ type walker struct {
 	seed  uint64
 	steps []step
 
+	fresh  []string // everything that can be perceived after a reset; nil if a reset is needed
 	others []string // jobs of other windows
 }
 
@@ -203,17 +203,21 @@ func (w *walker) reset() {
 	w.enter(w.bench)
 	w.status.ShowMessage("")
 	w.focusBoard()
-	w.settle()
+	w.Settle()
 	w.endJobs()
 	size := w.win.Canvas().Size()
 	w.win.Resize(size.AddWidthHeight(0, 300)) // the parts have the heights of texts that were requested before
 	w.win.Resize(size)
+	w.fresh = w.perceived()
 }
 
 // try does something, and records what can be perceived. Only a request may open a gate.
 func (w *walker) try(name string, request bool, do func()) {
 	w.t.Helper()
-	w.reset()
+	if w.fresh == nil {
+		w.reset()
+	}
+	w.focusBoard()
 	game, session, doc := w.desk.Doc.Game().ID(), w.desk.Doc.Session, w.desk.Doc.Session.Doc()
 	if do(); w.desk.Doc.Game().ID() != game { // other games may take long
 		w.desk.Analyzer.Stop()
@@ -222,7 +226,7 @@ func (w *walker) try(name string, request bool, do func()) {
 	w.queue.WaitUntil(w.t, name+" has nothing to wait for", func() bool {
 		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking() && !w.practice.Drawing()
 	})
-	w.settle()
+	w.Settle()
 	w.endJobs() // with messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
 	if w.desk.Doc.Session != session || session.Doc() != doc { // another board, which the mode does not hide
@@ -231,8 +235,12 @@ func (w *walker) try(name string, request bool, do func()) {
 	if open := w.desk.MayShowVerdict() || w.desk.MayShowTree(); open && !s.open {
 		w.t.Errorf("%s opens a gate", name)
 	}
+	shown := w.perceived()
+	if s.open || difference(w.fresh, shown) != "" {
+		w.fresh = nil // the next step begins with a reset
+	}
 	if !s.open {
-		s.shown = w.perceived()
+		s.shown = shown
 	}
 	w.steps = append(w.steps, s)
 }
@@ -256,12 +264,12 @@ func (w *walker) working() bool {
 
 // jobs returns the goroutines of all jobs.
 func jobs() (all []string) {
-	stacks := make([]byte, 1<<20)
-	for n := len(stacks); n == len(stacks); {
-		stacks = make([]byte, 2*len(stacks))
+	stacks, n := []byte{}, 0
+	for n == len(stacks) {
+		stacks = make([]byte, len(stacks)+1<<18)
 		n = runtime.Stack(stacks, true)
 	}
-	for stack := range strings.SplitSeq(string(bytes.TrimRight(stacks, "\x00")), "\n\n") {
+	for stack := range strings.SplitSeq(string(stacks[:n]), "\n\n") {
 		if id, _, _ := strings.Cut(stack, " ["); strings.Contains(stack, "created by tchouka/app/ui/work.Go ") {
 			all = append(all, id)
 		}
@@ -288,7 +296,7 @@ func (w *walker) walk() {
 		w.try(c.ID, c.Reveals || asks, func() { w.menu.do(c.ID) })
 	}
 	for _, r := range sampled(w.seed, 12, []rune("abcdefghijklmnopqrstuvwxyz0123456789+-.?")) {
-		w.try("key "+string(r), presenting && strings.ContainsRune("hvo", r), func() { w.focusBoard(); w.typed(string(r)) })
+		w.try("key "+string(r), presenting && strings.ContainsRune("hvo", r), func() { w.focusBoard(); w.Type(string(r)) })
 	}
 	keys := []fyne.KeyName{
 		fyne.KeyReturn, fyne.KeySpace, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyBackspace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyTab,
@@ -296,15 +304,15 @@ func (w *walker) walk() {
 	}
 	for _, key := range sampled(w.seed, 6, keys) {
 		asks := key == fyne.KeyF6 && !presenting // Compose
-		w.try("key "+string(key), asks, func() { w.press(key) })
+		w.try("key "+string(key), asks, func() { w.Press(key) })
 	}
 	for place := range w.board.Widget.View().Places {
 		w.try(fmt.Sprint("menu of place ", place), false, func() { w.board.Advice.Menu(place, fyne.NewPos(99, 99)) })
 	}
 	w.try("menu of the line", false, func() { w.line.PopUp(fyne.NewPos(99, 99)) })
-	w.try("a line", false, func() { w.typed("31") })
-	w.try("undo", false, func() { w.typed("3"); w.do("undo") })
-	w.try("the move list", false, func() { w.typed("3"); w.do("log") })
+	w.try("a line", false, func() { w.Type("31") })
+	w.try("undo", false, func() { w.Type("3"); w.Invoke("undo") })
+	w.try("the move list", false, func() { w.Type("3"); w.Invoke("log") })
 }
 
 // sampled returns the same n elements for the same seed, and half of n with -short.
@@ -409,5 +417,5 @@ func (b *bench) practise(id string) {
 	b.t.Helper()
 	b.menu.do(id)
 	b.queue.WaitUntil(b.t, "a board is drawn", b.practice.CanContinue)
-	b.settle()
+	b.Settle()
 }

@@ -15,7 +15,8 @@ import (
 	"tchouka/engine/games/row/rowtest"
 )
 
-// A change of language keeps the document, the results and the tree. The windows follow, and the next start.
+// A change of language keeps the document, the results and the tree. The windows follow, and the next start. So do the
+// messages of a search, which go when it has ended.
 func TestLanguageChangeKeepsState(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newSettingsBench(t, `{}`)
@@ -23,10 +24,10 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 		b.menu.do(id)
 	}
 	b.sow(3, 4, 3)
-	b.do("previous")
+	b.Invoke("previous")
 	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyzer.FromStart.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.changeLanguage("de")
-	b.says("Noch 4 Züge bis zum Gewinn")
+	b.Says("Noch 4 Züge bis zum Gewinn")
 	apptest.CheckTranslated(t, "de", b.win)
 	for _, title := range []string{"Tchoukaillon-Labor", "Überblick"} {
 		if got := b.windows(); !strings.HasSuffix(got, title+" – Tchouka, • 4 × 2 – Tchuka Ruma – Tchouka") {
@@ -44,12 +45,12 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 	if b.tree.Tree != nodes {
 		t.Error("the tree began anew")
 	}
-	b.settle()
-	b.do("undo")
-	b.do("redo")
+	b.Settle()
+	b.Invoke("undo")
+	b.Invoke("redo")
 	b.sow(3)
-	b.settle()
-	b.says("Noch 3 Züge bis zum Gewinn")
+	b.Settle()
+	b.Says("Noch 3 Züge bis zum Gewinn")
 	for _, id := range []string{"fr", "es"} {
 		b.changeLanguage(id)
 		apptest.CheckTranslated(t, id, b.win)
@@ -65,52 +66,34 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 	}
 	// Set-up can still be left with the previous board.
 	before := b.desk.Doc.State().String()
-	b.do("setup")
+	b.Invoke("setup")
 	b.board.Setup.Clear()
 	b.changeLanguage("de")
 	if !b.board.Setup.Bar.Visible() || b.division.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
-	b.tap(lang.L("Back"))
-	b.settle()
-	b.expect(before)
+	b.Tap(lang.L("Back"))
+	b.Settle()
+	b.Expect(before)
 	// A running search continues.
 	b.changeLanguage(messages.SystemLanguage)
 	hard, _ := row.Uniform(20, 6)
 	b.openBoard(row.Multitchouka(), hard)
-	began := b.desk.Analyzer.FromStart.Began
-	if !b.desk.Analyzer.Busy() {
-		t.Fatal("nothing is searched")
-	}
-	b.changeLanguage("es")
-	if !b.desk.Analyzer.Busy() || !b.desk.Analyzer.FromStart.Began.Equal(began) {
-		t.Error("the search began anew or ended")
-	}
-	b.desk.Analyzer.Stop()
-	b.settle()
-}
-
-// The messages of a search are in the current language, and go when it has ended.
-func TestLanguageChangeAfterSearch(t *testing.T) {
-	apptest.RestoreEnglish(t)
-	b := newBench(t, "4x2")
-	whole := &b.desk.Analyzer.FromStart
-	search := func(stop string) {
-		whole.Held = true
-		b.openBoard(row.Multitchouka(), rowtest.Board(t, "5x2"))
-		whole.Began = time.Now().Add(-work.SlowAfter)
-		b.desk.Announce(desk.ChangedAnalysis)
-		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
-			t.Fatalf("the search is not told of: %v", actions)
+	began := time.Now().Add(-work.SlowAfter)
+	b.desk.Analyzer.FromStart.Began = began
+	b.desk.Announce(desk.ChangedAnalysis)
+	for _, c := range []struct{ language, stop string }{{messages.SystemLanguage, "Stop"}, {"es", "Detener"}} {
+		b.changeLanguage(c.language)
+		if !b.desk.Analyzer.Busy() || !b.desk.Analyzer.FromStart.Began.Equal(began) {
+			t.Error("the search began anew or ended")
+		}
+		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != c.stop {
+			t.Errorf("the actions of the search are %v", actions)
 		}
 	}
-	search("Stop")
-	whole.Held = false
+	b.menu.do("stop")
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
-	b.settle()
-	b.changeLanguage("de")
-	apptest.CheckTranslated(t, "de", b.win)
-	search("Anhalten")
+	b.Settle()
 	b.changeLanguage("fr")
 	apptest.CheckTranslated(t, "fr", b.win)
 }

@@ -30,7 +30,7 @@ end
 func (b *bench) openSavedGame() (path string) {
 	b.t.Helper()
 	path = b.openFile("game.tchouka", kept)
-	b.expect("2 2 0 3 | 1")
+	b.Expect("2 2 0 3 | 1")
 	return path
 }
 
@@ -40,67 +40,64 @@ func (b *bench) openFile(name, text string) (path string) {
 	path = filepath.Join(b.t.TempDir(), name)
 	disktest.Put(b.t, path, text)
 	b.files.OpenPath(path)
-	b.settle()
+	b.Settle()
 	return path
 }
 
-// A board from any source begins a document and does not change the file of another document.
+// A board from any source begins a document and does not change the file of another document. Undo returns to that one.
 func TestNewBoardStartsNewDocument(t *testing.T) {
-	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3"), func() {}) },
-		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
-		"typed": func(b *bench) {
+	b := newBench(t, "4x2")
+	other := filepath.Join(t.TempDir(), "other.tchouka")
+	disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
+	for name, bring := range map[string]func(){
+		"found":  func() { b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3"), func() {}) },
+		"pasted": func() { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
+		"typed": func() {
 			b.write("1 2 3")
 			b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
-		"game list":  func(b *bench) { b.games.Select.SetSelectedIndex(2) },
-		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
-		"new":        func(b *bench) { b.restartGame() },
-		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
-		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
-		"cleared":    func(b *bench) { b.menu.do("setup"); b.board.Setup.Clear() },
-		"lines": func(b *bench) {
+		"game list":  func() { b.games.Select.SetSelectedIndex(2) },
+		"game menu":  func() { b.menu.do("rules.monokalah") },
+		"new":        func() { b.restartGame() },
+		"seed added": func() { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
+		"seed moved": func() { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
+		"cleared":    func() { b.menu.do("setup"); b.board.Setup.Clear() },
+		"lines": func() {
 			b.app.Clipboard().SetContent("tchouka 1\nrules monokalah\nstart 1 1\nmain 2\nend\n")
 			b.menu.do("paste")
 		},
-		"dropped": func(b *bench) {
-			other := filepath.Join(t.TempDir(), "other.tchouka")
-			disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
-			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
-		},
+		"dropped": func() { b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)}) },
 	} {
 		unsaved := len(name)%2 == 0 // whether the replaced document is unsaved
-		t.Run(name, func(t *testing.T) {
-			b := newBench(t, "4x2")
-			path := b.openSavedGame()
-			if unsaved {
-				b.desk.Doc.Session.SetMark(b.desk.Doc.Session.Cursor(), session.Good)
-			}
-			bring(b)
-			b.settle()
-			if b.main.Covered() {
-				t.Fatal("was asked for work that undo leads back to")
-			}
-			if got := b.desk.Doc.Path(); got == path {
-				t.Error("the board belongs to the file of the other one")
-			}
-			b.menu.do("undo")
-			b.settle()
-			b.expect("2 2 0 3 | 1")
-			if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() != unsaved || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
-				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.Doc.Path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
-			}
-			if title := b.win.Title(); strings.TrimPrefix(title, "• ") != "game.tchouka – Tchouka" || strings.HasPrefix(title, "•") != unsaved {
-				t.Errorf("the title is %q", b.win.Title())
-			}
-			b.menu.do("redo")
-			if b.desk.Doc.Path() == path {
-				t.Error("redo led to the board in the old file")
-			}
-			if text := disktest.Content(t, path); text != kept {
-				t.Errorf("the file is %q", text)
-			}
-		})
+		path := b.openSavedGame()
+		if unsaved {
+			b.desk.Doc.Session.SetMark(b.desk.Doc.Session.Cursor(), session.Good)
+		}
+		bring()
+		b.Settle()
+		if b.main.Covered() {
+			t.Fatalf("%s: a dialog asks for work that undo returns to", name)
+		}
+		if got := b.desk.Doc.Path(); got == path {
+			t.Errorf("%s: the board belongs to the file of the other one", name)
+		}
+		b.menu.do("undo")
+		b.Settle()
+		b.Expect("2 2 0 3 | 1")
+		if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() != unsaved || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
+			t.Errorf("%s: undo led to %q, unsaved %v, %d lines, comment %q", name, b.desk.Doc.Path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
+		}
+		if title := b.win.Title(); strings.TrimPrefix(title, "• ") != "game.tchouka – Tchouka" || strings.HasPrefix(title, "•") != unsaved {
+			t.Errorf("%s: the title is %q", name, title)
+		}
+		b.menu.do("redo")
+		if b.desk.Doc.Path() == path {
+			t.Errorf("%s: redo led to the board in the old file", name)
+		}
+		if text := disktest.Content(t, path); text != kept {
+			t.Errorf("%s: the file is %q", name, text)
+		}
+		b.desk.Doc.Session.MarkSaved()
 	}
 }
 
@@ -129,15 +126,15 @@ func TestFilesOfStart(t *testing.T) {
 	t.Setenv("HOME", folder) // dialogs avoid temporary folders outside the home directory
 	t.Setenv("USERPROFILE", folder)
 	b = newBenchOf(t, Start{Session: s, Path: path})
-	b.expectDialog("“game.tchouka”")
-	b.answer("OK")
+	b.ExpectDialog("“game.tchouka”")
+	b.Answer("OK")
 	if got := b.desk.Settings.Recent(); !slices.Equal(got, []string{path}) {
 		t.Errorf("the recent files are %q", got)
 	}
 	other := t.TempDir()
 	for _, want := range []string{folder, other} {
 		b.chooser.Path = filepath.Join(other, "other.tchouka")
-		b.do("saveAs")
+		b.Invoke("saveAs")
 		b.queue.WaitUntil(t, "it was answered", func() bool { return b.files.DialogCover == nil })
 		b.done()
 		if asked := b.chooser.Requests; asked[len(asked)-1].Dir != want {

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/punga"
@@ -35,35 +36,41 @@ func (b *bench) menuSize() fyne.Size {
 	return size
 }
 
-// TestWindowFitsSmallScreen checks that in every language the window and its list of shortcuts fit a small screen. On a
-// screen of 1024 by 768 the tools of set-up fit one row below a board of a row, and the list of backward moves fits beside
-// the tree.
-func TestWindowFitsSmallScreen(t *testing.T) {
+// TestWindowsFitSmallScreen checks that in every language, the window and everything that it opens fit a small screen, also
+// at the largest zoom. On a screen of 1024 by 768 the tools of set-up fit one row below a board of a row, and the list of
+// backward moves fits beside the tree.
+func TestWindowsFitSmallScreen(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	apptest.RestoreEnglish(t)
+	scale := float32(1)
+	zoomed := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
+	zoomed.settings.Zoom(200)
 	b := newBench(t, "4x2")
-	b.do("setup")
+	b.Invoke("setup")
 	tools := b.board.Setup.HeightFor(2000)
-	b.do("setup")
+	b.Invoke("setup")
 	for _, l := range messages.Languages() {
 		b.changeLanguage(l.ID)
+		zoomed.changeLanguage(l.ID)
 		for _, larger := range []bool{false, true} {
+			name := fmt.Sprintf("%s, larger %v", l.ID, larger)
 			b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 			for _, board := range []string{"4x2", "24x1"} {
-				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
+				b.openBoard(row.Multitchouka(), rowtest.Board(t, board))
 				for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
 					b.desk.SetMode(mode)
 					menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
 					least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
 					if limit := smallestWindow(); least.Width > limit.Width || least.Height > limit.Height {
-						t.Errorf("%s, larger %v, %s, mode %d: the window needs %v, of it the menus %v", l.ID, larger, board, mode, least, menu)
+						t.Errorf("%s, %s, mode %d: the window needs %v, of it the menus %v", name, board, mode, least, menu)
 					}
 				}
 				if width, height := b.board.Predecessors.Panel.MinSize().Width, b.board.Setup.HeightFor(592); !larger && board == "4x2" && (width > 580 || height > tools) {
-					t.Errorf("%s: the list of backward moves is %v wide, and the tools are %v high", l.ID, width, height)
+					t.Errorf("%s: the list of backward moves is %v wide, and the tools are %v high", name, width, height)
 				}
 				b.desk.SetMode(desk.Playing)
 			}
+			zoomed.expectFit(name, larger)
 		}
 		b.desk.Change(func(s *shell.Settings) { s.Larger = false })
 		b.win.Resize(smallestWindow())
@@ -73,6 +80,26 @@ func TestWindowFitsSmallScreen(t *testing.T) {
 		}
 		b.win.Canvas().Overlays().Top().Hide()
 	}
+}
+
+// expectFit checks that every page, dialog and window fits the screen.
+func (b *bench) expectFit(name string, larger bool) {
+	b.t.Helper()
+	b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
+	b.sizes.rescale()
+	b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2")), desk.File{})
+	b.Settle()
+	room := b.desk.MaxWindowSize()
+	b.visit(room, func(where string, root fyne.CanvasObject) {
+		most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
+		if _, ok := root.(*dialogs.Sheet); ok {
+			most = b.win.Canvas().Size()
+		}
+		const rounding = 0.1
+		if need.Width > most.Width+rounding || need.Height > most.Height+rounding {
+			b.t.Errorf("%s: %s needs %v, and the screen has %v", name, where, need, most)
+		}
+	})
 }
 
 // countSize returns the text size of the seed counts.
@@ -98,7 +125,7 @@ func TestBoardSizes(t *testing.T) {
 			for _, size := range sizes {
 				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 				for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 17, 24, 31, 40, 48} {
-					b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+					b.openBoard(row.Multitchouka(), rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 					of, board, room := fmt.Sprintf("%d holes, circle %v, window %v", holes, round, size), b.board.Widget, b.win.Canvas().Size().Width
 					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(holes))
 					if at.X+board.HoleSize()/2 > room || board.Size().Width > room {
@@ -124,9 +151,9 @@ func TestBoardSizes(t *testing.T) {
 	}
 }
 
-// TestPanesFollowWindowSize checks that tree and line are hidden in a small window only, and that the board is the largest
-// part of a large one. With larger text the tree stays visible, or a message is shown if it does not fit.
-func TestPanesFollowWindowSize(t *testing.T) {
+// TestPanes checks that tree and line are hidden in a small window only, and that the board is the largest part of a large
+// one. With larger text the tree stays visible, or a message is shown if it does not fit.
+func TestPanes(t *testing.T) {
 	b := newBench(t, "4x2")
 	expect := func(when string, want ...string) {
 		t.Helper()
@@ -135,6 +162,24 @@ func TestPanesFollowWindowSize(t *testing.T) {
 			t.Errorf("%s tree and line are visible: %s", when, got)
 		}
 	}
+	b.win.Resize(fyne.NewSize(1014, 725))
+	b.Invoke("larger")
+	expect("beside larger text", "true false")
+	if b.status.Message != "" {
+		t.Errorf("beside larger text the message is %q", b.status.Message)
+	}
+	b.Invoke("larger")
+	b.win.Resize(fyne.NewSize(800, 725))
+	b.Invoke("larger")
+	if expect("beside larger text in a small window", "false false"); !strings.Contains(b.status.Message, "The tree does not fit beside the board") {
+		t.Errorf("without space for the tree the message is %q", b.status.Message)
+	}
+	b.win.Resize(fyne.NewSize(1200, 725))
+	if expect("with space again", "true false"); b.status.Message != "" {
+		t.Errorf("with space again the message is %q", b.status.Message)
+	}
+	b.Invoke("larger")
+	b.win.Resize(fyne.NewSize(1280, 800))
 	expect("before the first move", "true false")
 	b.play(3)
 	expect("after it", "true true")
@@ -153,134 +198,139 @@ func TestPanesFollowWindowSize(t *testing.T) {
 	}
 	b.win.Resize(fyne.NewSize(1280, 800))
 	expect("in a large window", "true true")
-	b.do("line")
+	b.Invoke("line")
 	expect("without the line", "true false")
 	kept := shell.LoadSettings(b.desk.Settings.Store)
 	if kept.Line || !kept.Tree || kept.TreeShare == 0 {
 		t.Errorf("kept are line %v, tree %v, share %v", kept.Line, kept.Tree, kept.TreeShare)
 	}
-
 	b = newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1014, 725))
-	b.do("larger")
-	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("beside larger text the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
+	b.sow(3)
+	b.placeSquareBoard()
+	b.growBoard()
+	b.openLine()
+	b.widenField()
+}
+
+// placeSquareBoard checks that the line is below the tree of a square board, and below the board if the tree is closed or
+// the board is a row.
+func (b *bench) placeSquareBoard() {
+	b.t.Helper()
+	b.win.Resize(fyne.NewSize(1440, 870))
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	below := func(o, above fyne.CanvasObject) bool { return at(o).Y >= at(above).Y+above.Size().Height }
+	wide := b.board.Widget.Size()
+	if !below(b.division.lines, b.board.Widget) {
+		b.t.Error("the line of a row is not below it")
 	}
-	b.do("larger")
-	b.win.Resize(fyne.NewSize(800, 725))
-	b.do("larger")
-	if shownText := b.status.Message; b.division.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
-		t.Errorf("where the tree goes is said: %q", shownText)
+	b.openGameBoard(punga.Game{}, "3x1")
+	b.Invoke("hint")
+	b.Invoke("hint") // plays
+	all, square, tree := b.division.boardTreeSplitter.Size().Height, b.board.Widget.Size(), b.tree.Panel
+	if !below(b.division.lines, tree) || tree.Size().Height < all/2 {
+		b.t.Errorf("the line is at %v, and the tree is %v in a height of %v", at(b.division.lines), tree.Size(), all)
 	}
-	b.win.Resize(fyne.NewSize(1200, 725))
-	if !b.division.treeLineSplitter.Visible() || b.status.Message != "" {
-		t.Errorf("with room again the tree is there: %v; said is %q", b.division.treeLineSplitter.Visible(), b.status.Message)
+	if square.Height < 0.7*all || square.Width > 1.3*square.Height || square.Width >= wide.Width {
+		b.t.Errorf("the board is %v in a height of %v", square, all)
+	}
+	b.Invoke("line")
+	if b.division.lines.Visible() && b.division.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {
+		b.t.Error("the line cannot be closed")
+	}
+	b.Invoke("line")
+	b.Invoke("tree")
+	b.queue.Drain()
+	if !below(b.division.lines, b.board.Widget) {
+		b.t.Error("without the tree the line is not below the board")
+	}
+	b.Invoke("tree")
+	b.openGameBoard(row.Game{}, "4x2")
+	b.sow(3)
+	if !below(b.division.lines, b.board.Widget) || b.board.Widget.Size() != wide {
+		b.t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)
 	}
 }
 
-// TestBoardUsesSpaceOfLine checks that before the first move the board has the whole height, without a
+// openLine checks that the line can be opened although the board occupies its space, and that the check mark of the command
+// matches.
+func (b *bench) openLine() {
+	b.t.Helper()
+	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	b.sow(3)
+	mark := func() bool {
+		b.queue.Drain()
+		return b.menu.items[b.menu.index["line"]].Checked
+	}
+	for height := float32(530); height < 590; height += 7 {
+		for _, open := range []func(){b.division.boardLineSplitter.Open, func() { b.Invoke("line") }} {
+			b.win.Resize(fyne.NewSize(1008, height))
+			b.division.boardLineSplitter.Set(0, controls.Neither)
+			if b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
+				b.t.Fatalf("%g high, beside a large board the line is visible, or checked: %v", height, mark())
+			}
+			if open(); b.division.boardLineSplitter.HiddenSide() != controls.Neither || !mark() {
+				b.t.Errorf("%g high, opened, side %d is hidden, and the line is checked: %v", height, b.division.boardLineSplitter.HiddenSide(), mark())
+			}
+			if b.Invoke("line"); b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
+				b.t.Errorf("%g high, closed, the line is visible, or checked: %v", height, mark())
+			}
+			b.Invoke("line")
+		}
+	}
+}
+
+// widenField checks that the text field widens for a long position while it has the focus.
+func (b *bench) widenField() {
+	b.t.Helper()
+	const row = "0 0 0 0 0 1 | 0" // quickly solved
+	b.openGameBoard(punga.Game{}, strings.Join([]string{row, row, row, row}, " / ")+" players 3")
+	b.win.Resize(fyne.NewSize(1024, 768))
+	narrow := b.games.Entry.Size().Width
+	b.win.Canvas().Focus(b.games.Entry)
+	if wide := b.games.Entry.Size().Width; wide < 2.5*narrow {
+		b.t.Errorf("the field is %v wide, and %v with the focus", narrow, wide)
+	}
+	b.focusBoard()
+	b.games.Entry.MouseIn(nil)
+	if b.games.Entry.Size().Width != narrow || b.status.Message != b.games.Entry.Text {
+		b.t.Errorf("afterwards the field is %v wide; under the mouse the message is %q", b.games.Entry.Size().Width, b.status.Message)
+	}
+}
+
+// growBoard checks that before the first move the board has the whole height, without a
 // handle of the line, and that the line appears with the move, even beside a large board. Holes keep
 // their size beside a page.
-func TestBoardUsesSpaceOfLine(t *testing.T) {
-	b := newBench(t, "4x2")
+func (b *bench) growBoard() {
+	b.t.Helper()
 	for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1280, Height: 760}, {Width: 1440, Height: 860}} {
 		b.win.Resize(size)
 		for _, beside := range []string{"rules", "tree", "nothing"} {
-			b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
-			b.settle()
+			b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2")), desk.File{})
+			b.Settle()
 			switch b.main.Beside.Close(); {
 			case beside == "rules":
 				b.menu.do("rules")
 			case beside == "tree" != b.division.treeShown():
 				b.menu.do("tree")
 			}
-			all := b.division.boardLineSplitter.Size().Height
+			all, play, line := b.division.boardLineSplitter, b.division.play, b.division.lines
 			hole := b.board.Widget.HoleSize()
-			if b.division.play.Size().Height != all || b.division.lines.Visible() {
-				t.Errorf("%v, %s: before the first move the board with its bar is %g high of %g", size, beside, b.division.play.Size().Height, all)
+			if play.Size().Height != all.Size().Height || line.Visible() {
+				b.t.Errorf("%v, %s: before the first move the board with its bar is %g high of %g", size, beside, play.Size().Height, all.Size().Height)
 			}
 			b.sow(3)
-			if b.division.boardLineSplitter.HiddenSide() != controls.Neither || !b.division.lines.Visible() || b.division.lines.Size().Height < b.division.lines.MinSize().Height {
-				t.Errorf("%v, %s: the first move does not open the line", size, beside)
+			if all.HiddenSide() != controls.Neither || !line.Visible() || line.Size().Height < line.MinSize().Height {
+				b.t.Errorf("%v, %s: the first move does not open the line", size, beside)
 			}
 			if now := b.board.Widget.HoleSize(); now < 0.75*hole || beside != "nothing" && now != hole {
-				t.Errorf("%v, %s: with the line a hole is %g, before %g", size, beside, now, hole)
+				b.t.Errorf("%v, %s: with the line a hole is %g, before %g", size, beside, now, hole)
 			}
-			b.do("undo")
+			b.Invoke("undo")
 			b.desk.SetMode(desk.SettingUp)
-			if !b.board.Predecessors.Panel.Visible() || b.division.boardLineSplitter.HiddenSide() != controls.Neither {
-				t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
+			if !b.board.Predecessors.Panel.Visible() || all.HiddenSide() != controls.Neither {
+				b.t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
 			}
 			b.desk.SetMode(desk.Playing)
 		}
-	}
-}
-
-// TestOpenLineWithoutSpace checks that the line can be opened although the board occupies
-// its space, and that the check mark of the command matches.
-func TestOpenLineWithoutSpace(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "4x2")
-	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
-	b.sow(3) // the line appears with the first move
-	mark := func() bool {
-		b.queue.Drain()
-		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
-	}
-	for height := float32(530); height < 590; height += 7 {
-		for _, open := range []func(){b.division.boardLineSplitter.Open, func() { b.do("line") }} {
-			b.win.Resize(fyne.NewSize(1008, height))
-			b.division.boardLineSplitter.Set(0, controls.Neither)
-			if b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
-				t.Fatalf("%g high, beside a large board the line is there, or is said to be: %v", height, mark())
-			}
-			if open(); b.division.boardLineSplitter.HiddenSide() != controls.Neither || !mark() {
-				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.division.boardLineSplitter.HiddenSide(), mark())
-			}
-			if b.do("line"); b.division.boardLineSplitter.HiddenSide() != controls.Second || mark() {
-				t.Errorf("%g high, closed, the line is there, or is said to be: %v", height, mark())
-			}
-			b.do("line")
-		}
-	}
-}
-
-// TestSquareBoardLinePlacement checks that the line is below the tree of a square board, and
-// below the board if the tree is closed or the board is not square.
-func TestSquareBoardLinePlacement(t *testing.T) {
-	apptest.SkipUnderRace(t)
-	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1440, 870))
-	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
-	b.sow(3) // the line appears with the first move
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	below := func(o, above fyne.CanvasObject) bool { return at(o).Y >= at(above).Y+above.Size().Height }
-	wide := b.board.Widget.Size()
-	if !below(b.division.lines, b.board.Widget) {
-		t.Error("the line of a row is not below it")
-	}
-	b.openGameBoard(punga.Game{}, "3x1")
-	b.do("hint")
-	b.do("hint") // plays
-	b.settle()
-	square := b.board.Widget.Size()
-	if !below(b.division.lines, b.tree.Panel) || square.Height < 0.7*b.division.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
-		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.division.lines), at(b.tree.Panel), square, b.division.boardTreeSplitter.Size().Height)
-	}
-	b.do("line")
-	if b.division.lines.Visible() && b.division.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {
-		t.Error("the line cannot be closed")
-	}
-	b.do("line")
-	b.do("tree")
-	b.queue.Drain()
-	if !below(b.division.lines, b.board.Widget) {
-		t.Error("without the tree the line is not below the board")
-	}
-	b.do("tree")
-	b.openGameBoard(row.Game{}, "4x2")
-	b.sow(3)
-	if !below(b.division.lines, b.board.Widget) || b.board.Widget.Size() != wide {
-		t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)
 	}
 }

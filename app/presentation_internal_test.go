@@ -29,32 +29,34 @@ func (b *bench) showsHints() bool {
 	return false
 }
 
-func TestPresentationShowsBoardOnly(t *testing.T) {
+// A presentation shows the board alone. Results and the tree appear on request, for one position, and a wireless presenter
+// steps through moves, boards and lessons. Afterwards the window is as it was.
+func TestPresentation(t *testing.T) {
 	b := newBench(t, "4x2")
-	before, size := b.win.Canvas().Capture(), b.win.Canvas().Size()
+	size := b.win.Canvas().Size()
 	b.verdict.Badge.SetCompact(true)
-	b.press(fyne.KeyF5)
+	b.Press(fyne.KeyF5)
 	if !b.win.FullScreen() || b.win.MainMenu() != nil {
 		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
 	}
 	if b.showsHints() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
 		t.Error("a presentation begins with hints, verdict or tree")
 	}
-	b.typed("3")
-	b.expect("2 2 0 3 | 1")
-	b.typed("h")
+	b.Type("3")
+	b.Expect("2 2 0 3 | 1")
+	b.Type("h")
 	if !b.showsHints() {
 		t.Error("H shows no hints")
 	}
-	b.press(fyne.KeyPageUp)
-	b.expect("2 2 2 2 | 0")
+	b.Press(fyne.KeyPageUp)
+	b.Expect("2 2 2 2 | 0")
 	if b.showsHints() {
 		t.Error("hints of one position are shown at another")
 	}
-	b.press(fyne.KeyPageDown)
-	b.expect("2 2 0 3 | 1")
-	b.typed("v")
-	b.says("5 more moves to win")
+	b.Press(fyne.KeyPageDown)
+	b.Expect("2 2 0 3 | 1")
+	b.Type("v")
+	b.Says("5 more moves to win")
 	if !b.verdict.Badge.Visible() || b.showsHints() {
 		t.Error("V shows no verdict, or hints as well")
 	}
@@ -62,155 +64,140 @@ func TestPresentationShowsBoardOnly(t *testing.T) {
 		t.Error("the verdict has one line as in the window")
 	}
 	if gap := b.division.boardArea.Position().Y - b.verdict.Badge.Position().Y - b.verdict.Badge.Size().Height; gap > 24 {
-		t.Errorf("above the board, where a collection has its strip, %v units are empty", gap)
+		t.Errorf("above the board, in the space for the strip of a collection, %v units are empty", gap)
 	}
-	b.typed("t")
+	b.Type("t")
 	if !b.stage.tree.Visible() {
 		t.Error("T shows no tree")
 	}
-	b.typed(".")
+	// The keys of a wireless presenter go to the board even if the tree, which has the same keys, has the focus.
+	b.win.Canvas().Focus(b.tree.View)
+	b.Press(fyne.KeyPageUp)
+	b.Expect("2 2 2 2 | 0")
+	b.Type("3")
+	b.Expect("2 2 0 3 | 1")
+	b.focusBoard()
+	b.Type(".")
 	if !b.stage.sheet.Visible() {
-		t.Error("the full stop leaves the screen as it is")
+		t.Error("the full stop does not blank the screen")
 	}
-	b.press(fyne.KeyPageDown) // only shows the screen again
-	b.expect("2 2 0 3 | 1")
-	b.press(fyne.KeyPageUp)
-	b.press(fyne.KeyEscape)
+	b.Press(fyne.KeyPageDown) // only shows the screen again
+	b.Expect("2 2 0 3 | 1")
+	b.Press(fyne.KeyPageUp)
+	b.Type("g3")
+	b.Press(fyne.KeyPageUp) // cancels
+	b.Type("g3")            // predicts the last hole
+	b.Expect("2 2 2 2 | 0")
+	b.Type("1")
+	b.Press(fyne.KeyBackspace)
+	b.Type("5")
+	b.Press(fyne.KeyPageDown)
+	b.Expect("2 2 0 3 | 1")
+	b.Press(fyne.KeyF5)
+	b.Press(fyne.KeyEscape)
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
 	if !b.showsHints() || !b.division.treeLineSplitter.Visible() || !b.desk.Settings.Hints {
 		t.Error("hints and tree are not as before")
 	}
-	b.do("first")
-	b.win.Canvas().Focus(b.board.Widget)
-	if fresh := b.win.Canvas().Capture(); fresh.Bounds() != before.Bounds() {
-		t.Errorf("the window is %v, and was %v", fresh.Bounds(), before.Bounds())
-	}
-	// The keys of a wireless presenter go to the board even after a click on the tree, which has the same keys.
-	b.do("hints")
-	b.press(fyne.KeyF5)
-	b.typed("t3")
-	b.win.Canvas().Focus(b.tree.View)
-	b.press(fyne.KeyPageUp)
-	b.expect("2 2 2 2 | 0")
-	b.typed("3")
-	b.expect("2 2 0 3 | 1")
-	b.press(fyne.KeyF5)
-	b.press(fyne.KeyEscape)
+	b.Invoke("first")
+	b.Type("g3")
+	b.Expect("2 2 0 3 | 1") // only a presentation predicts
+	b.Invoke("hints")
+	b.Invoke("present")
+	b.Type("t")
+	b.Press(fyne.KeyEscape)
 	if b.win.FullScreen() || b.desk.Settings.Hints || b.division.treeLineSplitter.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
+	b.desk.Doc.Session.MarkSaved()
+	b.presentCollection()
+	b.presentLesson()
 }
 
-// TestFunctionKeysWithAnyFocus checks that F11 works in every widget that may have the focus, and that the shortcut of
-// single step works in the window and in a presentation.
-func TestFunctionKeysWithAnyFocus(t *testing.T) {
-	b := newBench(t, "4x2")
-	for name, f := range map[string]fyne.Focusable{
-		"board": b.board.Widget, "tree": b.tree.View, "field": b.games.Entry, "list": b.board.Predecessors.List.Focusable(), "mode": b.mode,
-	} {
-		b.win.Canvas().Focus(f)
-		b.press(fyne.KeyF11)
-		if !b.win.FullScreen() {
-			t.Errorf("F11 does nothing while the %s has the focus", name)
-			continue
-		}
-		b.press(fyne.KeyF11)
-	}
-	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	help, open := b.side.Open["help"]
-	if !open {
-		t.Fatal("F1 does not open the help")
-	}
-	help.Window.Win.Close()
-	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
-	if got := b.command("singleStep").Shortcut.ShortcutName(); got != key.ShortcutName() {
-		t.Errorf("the shortcut is %s", got)
-	}
-	b.do("singleStep")
-	if !b.desk.Settings.SingleStep || !b.board.Navigator.Step.On() {
-		t.Error("the command does not turn on single step and its button")
-	}
-	b.press(fyne.KeyF5)
-	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(key)
-	b.settle()
-	if b.desk.Settings.SingleStep {
-		t.Error("the shortcut does nothing in a presentation")
-	}
-}
-
-// The strip of a collection gets its space at once, and releases it when the collection is closed. A presentation shows the
-// board's number in the collection, and steps to other boards.
-func TestPresentationOfCollection(t *testing.T) {
-	b := newBench(t, "3x2")
+// presentCollection checks that the strip of a collection has its space at once, and no longer than the collection is open.
+// A presentation shows the number of the board, and steps to other boards.
+func (b *bench) presentCollection() {
+	b.t.Helper()
 	top := func(o fyne.CanvasObject) float32 {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
 	}
 	before := top(b.verdict.Badge)
 	b.openThreeBoards()
 	if below := top(b.coll.Object) + b.coll.Object.Size().Height; b.coll.Object.Size().Height == 0 || top(b.verdict.Badge) < below {
-		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
+		b.t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
 	}
-	b.do("closeCollection")
+	b.Invoke("closeCollection")
 	if now := top(b.verdict.Badge); now != before {
-		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
+		b.t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
 	}
 	b.openThreeBoards()
-	b.press(fyne.KeyF5)
+	b.Press(fyne.KeyF5)
 	strip := b.stage.coll.Object
 	if !strip.Visible() || strip.MinSize().Height < 50 {
-		t.Fatalf("the strip is shown: %v, %v", strip.Visible(), strip.MinSize())
+		b.t.Fatalf("the strip is shown: %v, %v", strip.Visible(), strip.MinSize())
 	}
 	step := func(key fyne.KeyName) {
-		t.Helper()
 		b.win.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl})
-		b.settle()
+		b.Settle()
 	}
 	step(fyne.KeyPageDown)
-	b.expect("2 1 | 0")
+	b.Expect("2 1 | 0")
 	step(fyne.KeyPageUp)
-	b.expect("2 2 2 2 | 0")
-	b.press(fyne.KeyPageDown) // also with the keys of a wireless presenter
-	b.expect("2 1 | 0")
-	b.press(fyne.KeyLeft) // which step, because there is something to step through
-	b.expect("2 2 2 2 | 0")
+	b.Expect("2 2 2 2 | 0")
+	b.Press(fyne.KeyPageDown) // also with the keys of a wireless presenter
+	b.Expect("2 1 | 0")
+	b.Press(fyne.KeyLeft) // which step, because there is something to step through
+	b.Expect("2 2 2 2 | 0")
 	if b.showsHints() || b.verdict.Badge.Visible() {
-		t.Error("stepping tells how the board is won")
+		b.t.Error("a step shows how to win")
 	}
-	b.press(fyne.KeyEscape)
-	b.do("closeCollection")
-	b.press(fyne.KeyF5)
+	b.Press(fyne.KeyEscape)
+	b.Invoke("closeCollection")
+	b.Press(fyne.KeyF5)
 	if b.stage.coll.Object.Visible() {
-		t.Error("the strip is shown without a collection")
+		b.t.Error("the strip is shown without a collection")
 	}
+	b.Press(fyne.KeyEscape)
 }
 
-// A square board has the whole height beside the text, until the tree is shown there.
-func TestPresentationSquareBoardHeight(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.openGameBoard(punga.Game{}, "2x1 players 3")
-	b.press(fyne.KeyF5)
-	screen := b.stage.container.Size()
-	large := b.board.Widget.Size()
-	if large.Height < 0.9*screen.Height {
-		t.Errorf("the board is %v on a screen of %v", large, screen)
+// presentLesson checks that a wireless presenter steps through a lesson, and that B blanks the screen.
+func (b *bench) presentLesson() {
+	b.t.Helper()
+	b.menu.do(learn.PageID)
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.Settle()
+	b.Invoke("present")
+	page := func() string { return strings.Join(seen(b.stage.page), "\n") }
+	begin := page()
+	var steps []string
+	for range 3 {
+		b.Press(fyne.KeyRight)
+		steps = append(steps, page())
 	}
-	words := b.stage.card
-	if end := words.Position().X + words.Size().Width; !words.Visible() || end > fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board.Widget).X {
-		t.Errorf("words are shown: %v, and end at %v", words.Visible(), end)
+	if steps[0] == begin || len(slices.Compact(steps)) < 2 {
+		b.t.Errorf("from %s the steps are %q", begin, steps)
 	}
-	b.typed("t")
-	if after := b.board.Widget.Size(); after.Height >= large.Height || !b.stage.tree.Visible() {
-		t.Errorf("with a tree the board is %v", after)
+	for range 9 {
+		b.Press(fyne.KeyPageUp)
 	}
-	b.typed("tv")
-	if b.board.Widget.Size() != large || !b.verdict.Badge.Visible() {
-		t.Errorf("without it the board is %v, and was %v", b.board.Widget.Size(), large)
+	if got := page(); got != begin {
+		b.t.Errorf("back at %s, want %s", got, begin)
 	}
-	b.press(fyne.KeyEscape)
-	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {
-		t.Errorf("afterwards the verdict is %v high", high)
+	b.Type("b")
+	if !b.stage.sheet.Visible() {
+		b.t.Error("B does not blank the screen")
+	}
+	b.Press(fyne.KeyB)
+	b.Type("b") // the same key
+	if b.stage.sheet.Visible() {
+		b.t.Error("B does not show the screen again")
+	}
+	b.Type(".")
+	b.Press(fyne.KeySpace)
+	if b.stage.sheet.Visible() || page() != begin {
+		b.t.Error("a key after that does more than show the screen")
 	}
 }
 
@@ -226,32 +213,32 @@ func (b *bench) treeStatus() (nodes int, judged bool) {
 // T shows what was played, also with the hints of a position. O shows the whole tree until another board
 // is opened. A board that hides hints refuses both H and O.
 func TestPresentationTree(t *testing.T) {
+	b := newBench(t, "4x2")
 	for _, override := range []desk.HintOverride{desk.NoHintOverride, desk.HintsHidden, desk.HintsShown} {
-		b := newBench(t, "4x2")
 		open := func(board string) {
 			b.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(t, board), nil, func() { b.desk.SetHintOverride(override) })
-			b.settle()
+			b.Settle()
 		}
 		open("4x2")
-		b.press(fyne.KeyF5)
+		b.Press(fyne.KeyF5)
 		expect := func(when string, hints, whole bool) {
 			t.Helper()
-			b.settle()
+			b.Settle()
 			nodes, judged := b.treeStatus()
 			if b.showsHints() != hints || judged != whole || (nodes > 2) != whole {
 				t.Errorf("override %d, %s: hints %v, %d nodes, with results %v", override, when, b.showsHints(), nodes, judged)
 			}
 		}
 		refuses := override == desk.HintsHidden
-		b.typed("t3")
+		b.Type("t3")
 		expect("after a move", false, false)
-		b.typed("h")
+		b.Type("h")
 		expect("with hints", !refuses, false)
-		b.typed("o")
+		b.Type("o")
 		expect("with the whole tree", !refuses, !refuses)
-		b.press(fyne.KeyPageUp)
+		b.Press(fyne.KeyPageUp)
 		expect("at another position", false, !refuses)
-		b.typed("v")
+		b.Type("v")
 		if b.verdict.Badge.Visible() == refuses {
 			t.Errorf("override %d: V shows the verdict: %v", override, !refuses)
 		}
@@ -260,6 +247,7 @@ func TestPresentationTree(t *testing.T) {
 		if b.verdict.Badge.Visible() {
 			t.Error("the verdict of another board is shown")
 		}
+		b.Press(fyne.KeyEscape)
 	}
 }
 
@@ -300,19 +288,18 @@ func (b *bench) expectLetters(t *testing.T, board string, size fyne.Size) {
 func screens() []fyne.Size { return []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1920, 1080)} }
 
 // In a presentation of every game, digits and capitals on the board and in the tree are at least 2 % as high as the screen,
-// and those of a lesson at least 2.5 %. A move can be predicted if one player moves at a time on the board.
+// and those of a lesson at least 2.5 %. So are the hints of a solved board, whose whole tree fits.
 func TestPresentationOfEveryGame(t *testing.T) {
 	b := newBench(t, "1")
-	b.tree.AutoGrowth = 300
 	for _, game := range b.desk.Games {
 		b.main.Play(game, desk.DefaultStart(game).Start(), func() {})
 		b.desk.Analyzer.Stop()
-		b.settle()
+		b.Settle()
 		for _, size := range screens() {
-			b.do("present")
+			b.Invoke("present")
 			b.win.Resize(size)
 			b.expectLetters(t, game.ID(), size)
-			b.typed("th")
+			b.Type("th")
 			b.stage.letter('o')
 			b.queue.WaitUntil(t, "the tree is shown", func() bool { return b.tree.Layout.Len() > 1 })
 			b.expectLetters(t, game.ID(), size)
@@ -321,163 +308,71 @@ func TestPresentationOfEveryGame(t *testing.T) {
 			}
 			b.stage.end()
 		}
-		b.do("present")
-		b.predictMove()
-		b.stage.end()
 	}
-}
-
-// predictMove predicts the first move, if possible, and plays it.
-func (b *bench) predictMove() {
-	game, here := b.desk.Doc.Game(), b.desk.Doc.State()
-	_, traced := game.(engine.Traced)
-	_, simultaneous := game.(engine.Simultaneous)
-	possible := b.board.Predict.Possible()
-	if want := traced && !simultaneous && len(game.Moves(here)) > 0; possible != want {
-		b.t.Errorf("%s: a prediction is possible: %v", game.ID(), possible)
-	}
-	if !possible {
-		return
-	}
-	move := game.Moves(here)[0]
-	b.board.Predict.Begin()
-	b.board.Choose(move)
-	sowings, err := engine.Sowings(game, here, move)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	b.board.Widget.OnChosen(engine.Joined(sowings).Last)
-	b.stage.next()
-	b.board.Player.Finish()
-	b.done()
-	if b.desk.Doc.Depth() != 1 || !strings.HasPrefix(b.status.Message, "Right\n") {
-		b.t.Errorf("%s: after the prediction the depth is %d and the card says %q", game.ID(), b.desk.Doc.Depth(), b.status.Message)
-	}
-}
-
-// The hints of a solved board are as high, and the whole tree of 4x2 fits. The tree can be limited to the played moves, and
-// folded by level.
-func TestPresentationOfSolvedBoard(t *testing.T) {
-	b := newBench(t, "4x2")
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
+	b.Settle()
 	for _, size := range screens() {
-		b.do("present")
+		b.Invoke("present")
 		b.win.Resize(size)
-		b.typed("tho")
+		b.Type("tho")
 		b.expectLetters(t, "4x2", size)
 		if seen := b.tree.View.Seen(); seen != b.tree.Layout.Len() {
 			t.Errorf("%v: the tree shows %d of %d positions", size, seen, b.tree.Layout.Len())
 		}
 		b.stage.end()
 	}
-	b.do("present")
-	b.typed("3")
-	b.typed("to")
+	b.foldTree()
+	b.presentSquareBoard()
+}
+
+// foldTree checks that the tree can be limited to the played moves, and folded by level.
+func (b *bench) foldTree() {
+	b.t.Helper()
+	b.Invoke("present")
+	b.Type("3")
+	b.Type("to")
 	all := b.tree.Layout.Columns()
 	for _, step := range []struct {
 		keys    string
 		columns int
 	}{{"-", 2}, {"+", 3}, {"+", 4}, {"o", 2}, {"o", 4}} {
-		b.typed(step.keys)
-		b.settle()
+		b.Type(step.keys)
 		if got := b.tree.Layout.Columns(); got != step.columns {
-			t.Errorf("after %s the tree has %d columns, want %d", step.keys, got, step.columns)
+			b.t.Errorf("after %s the tree has %d columns, want %d", step.keys, got, step.columns)
 		}
 	}
 	b.stage.levels.moves.OnTapped()
-	b.settle()
+	b.Settle()
 	if got := b.tree.Layout.Columns(); got != all {
-		t.Errorf("without a level the tree has %d columns, want %d", got, all)
+		b.t.Errorf("without a level the tree has %d columns, want %d", got, all)
 	}
+	b.stage.end()
 }
 
-// marks returns the texts on the places of the board, separated by commas.
-func (b *bench) marks() string {
-	var all []string
-	for _, m := range b.board.Widget.View().Marks {
-		all = append(all, m.HintText)
+// presentSquareBoard checks that a square board has the whole height beside the text, until the tree is shown there.
+func (b *bench) presentSquareBoard() {
+	b.t.Helper()
+	b.openGameBoard(punga.Game{}, "2x1 players 3")
+	b.Press(fyne.KeyF5)
+	screen := b.stage.container.Size()
+	large := b.board.Widget.Size()
+	if large.Height < 0.9*screen.Height {
+		b.t.Errorf("the board is %v on a screen of %v", large, screen)
 	}
-	return strings.Join(all, ",")
-}
-
-// A prediction keeps a move until the class has pointed to a place, and then judges it.
-func TestPredict(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.typed("g")
-	b.typed("3")
-	b.expect("2 2 0 3 | 1") // only a presentation predicts
-	b.press(fyne.KeyPageUp)
-	b.do("first")
-	b.do("present")
-	b.typed("g3")
-	b.expect("2 2 2 2 | 0")
-	b.typed("1")
-	if got := b.marks(); got != "?,,,," {
-		t.Errorf("the prediction is %q", got)
+	words := b.stage.card
+	if end := words.Position().X + words.Size().Width; !words.Visible() || end > fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board.Widget).X {
+		b.t.Errorf("words are shown: %v, and end at %v", words.Visible(), end)
 	}
-	b.press(fyne.KeyBackspace)
-	if got := b.marks(); got != ",,,," {
-		t.Errorf("after Backspace the prediction is %q", got)
+	b.Type("t")
+	if after := b.board.Widget.Size(); after.Height >= large.Height || !b.stage.tree.Visible() {
+		b.t.Errorf("with a tree the board is %v", after)
 	}
-	b.typed("r4")
-	if got := b.marks(); got != ",,,?," {
-		t.Errorf("the prediction is %q", got)
+	b.Type("tv")
+	if b.board.Widget.Size() != large || !b.verdict.Badge.Visible() {
+		b.t.Errorf("without it the board is %v, and was %v", b.board.Widget.Size(), large)
 	}
-	b.press(fyne.KeyPageDown)
-	b.expect("2 2 0 3 | 1")
-	if got := b.marks(); got != ",,,wrong,right" {
-		t.Errorf("the places are judged %q", got)
-	}
-	if !strings.HasPrefix(b.status.Message, "Wrong\n") || !strings.HasSuffix(b.status.Message, "Ruma") {
-		t.Errorf("the card says %q", b.status.Message)
-	}
-	b.typed("4")
-	b.expect("3 0 1 1 | 3")
-	if got := b.marks(); strings.Trim(got, ",") != "" {
-		t.Errorf("after the next move the places are judged %q", got)
-	}
-	b.typed("g3")
-	b.press(fyne.KeyPageUp) // cancels
-	b.typed("3")
-	b.expect("0 1 1 1 | 5")
-}
-
-// A wireless presenter steps through a lesson, and blanks the screen.
-func TestPresentationStepsThroughLesson(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.menu.do(learn.PageID)
-	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	b.settle()
-	b.do("present")
-	title := func() string { return strings.Join(seen(b.stage.page), "\n") }
-	begin := title()
-	var steps []string
-	for range 3 {
-		b.press(fyne.KeyRight)
-		b.settle()
-		steps = append(steps, title())
-	}
-	if steps[0] == begin || len(slices.Compact(steps)) < 2 {
-		t.Errorf("from %s the steps are %q", begin, steps)
-	}
-	for range 9 {
-		b.press(fyne.KeyPageUp)
-		b.settle()
-	}
-	if got := title(); got != begin {
-		t.Errorf("back at %s, want %s", got, begin)
-	}
-	b.typed("b")
-	if !b.stage.sheet.Visible() {
-		t.Error("B leaves the screen as it is")
-	}
-	b.press(fyne.KeyB)
-	b.typed("b") // the same key
-	if b.stage.sheet.Visible() {
-		t.Error("B does not show the screen again")
-	}
-	b.typed(".")
-	b.press(fyne.KeySpace)
-	if b.stage.sheet.Visible() || title() != begin {
-		t.Error("a key after that does more than show the screen")
+	b.Press(fyne.KeyEscape)
+	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {
+		b.t.Errorf("afterwards the verdict is %v high", high)
 	}
 }

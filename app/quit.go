@@ -7,17 +7,15 @@ import (
 	"log"
 	"os"
 	"os/signal"
-	"runtime"
 	"runtime/debug"
 	"strings"
-	"sync"
-	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/system/machine"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -61,12 +59,12 @@ func Run(a fyne.App, c shell.Chooser, s Start) error {
 		}
 	}()
 	debug.SetGCPercent(startPercent)
-	l := &loop{}
+	l := &work.Loop{}
 	messages.LoadTranslations()
-	w := newWindow(a, c, l.post, s)
+	w := newWindow(a, c, l.Post, s)
 	fyne.SetCurrentApp(shell.NewReducedMotionApp(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	end := func() {
-		l.end()
+		l.End()
 		s.Journal.Note("ends")
 		w.autosave.Leave()
 		w.course.Editor.Leave()
@@ -84,28 +82,29 @@ func Run(a fyne.App, c shell.Chooser, s Start) error {
 		s.Exit()
 	}
 	w.quit = func() {
-		l.post(quit)
+		l.Post(quit)
 		exitAfterDelay()
 	}
 	if folderErr != nil {
 		w.status.ShowAutosaveError(desk.AutosaveErrorText(folderErr))
 	}
 	w.desk.Settings.LimitMemory()
-	signals := newSignals(func() {
-		l.post(func() {
+	signals := machine.NewSignals(func() {
+		l.Post(func() {
 			w.autosave.Leave()
 			w.course.Editor.Leave()
 			quit()
 		})
+		exitAfterDelay()
 	})
-	a.Lifecycle().SetOnStarted(signals.own)
+	a.Lifecycle().SetOnStarted(signals.Own)
 	wrong := w.screen.Show(w.win)
 	debug.SetGCPercent(sessionPercent)
 	if wrong == nil {
 		go debug.FreeOSMemory()                             // memory that only the start needed
 		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // messages of Fyne
 		s.Journal.Note("begins: %s", strings.Join(w.report.Facts(), "; "))
-		signal.Ignore(os.Interrupt) // until own
+		signal.Ignore(os.Interrupt) // until Own
 		a.Run()
 	} else {
 		s.Journal.Note("no window: %v", wrong)
@@ -124,35 +123,6 @@ func CrashText(why any) string {
 
 // exitAfterDelay ends the process after a delay, even if the UI goroutine or a disk does not respond.
 func exitAfterDelay() { time.AfterFunc(maxQuitDuration, func() { os.Exit(0) }) }
-
-// signals receives the signals that end the program, for example on logout.
-type signals chan os.Signal
-
-// newSignals calls leave on the first signal, to store unsaved work, and ends the process.
-func newSignals(leave func()) signals {
-	s := make(signals, 1)
-	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
-		signal.Notify(s, syscall.SIGHUP)
-	}
-	go func() {
-		<-s
-		leave()
-		exitAfterDelay()
-	}()
-	return s
-}
-
-// own takes the signals from Fyne, which would quit by itself on two of them while leave still
-// posts functions to the loop. Fyne registers for them on a goroutine that its Run starts. The
-// interrupt is ignored before Run, so own waits until Fyne's registration ends that.
-func (s signals) own() {
-	for runtime.GOOS != "js" && signal.Ignored(os.Interrupt) {
-		runtime.Gosched()
-	}
-	signal.Reset(os.Interrupt, syscall.SIGTERM)
-	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
-}
 
 // close ends the program unless the user keeps it open because of unsaved work. It closes an open
 // dialog of the window, and does nothing while a native dialog is open.
@@ -196,26 +166,4 @@ func (w *window) endWork() {
 	for id := range w.side.Open {
 		w.side.Close(id)
 	}
-}
-
-// loop is the [work.Poster] of the running program, and the only code that calls fyne.Do.
-type loop struct {
-	mutex sync.RWMutex
-	ended bool
-}
-
-// post implements [work.Poster].
-func (l *loop) post(f func()) {
-	l.mutex.RLock()
-	defer l.mutex.RUnlock()
-	if !l.ended {
-		fyne.Do(f)
-	}
-}
-
-// end makes post drop its functions. Call it on the UI goroutine.
-func (l *loop) end() {
-	l.mutex.Lock()
-	defer l.mutex.Unlock()
-	l.ended = true
 }

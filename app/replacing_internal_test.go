@@ -4,12 +4,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/system/userdata"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
@@ -35,7 +37,7 @@ var windowWriters = []struct {
 	{"addToCollection", nil, []string{"Add…", "Add to New Collection…"}},
 	{"booklet", openTwoBoards, []string{"Export…"}},
 	{"saveAs", func(b *bench) { b.openFile("lines.tchouka", collectionOf(2)) }, nil},
-	{"saveAs", func(b *bench) { b.do("newLesson") }, nil},
+	{"saveAs", func(b *bench) { b.Invoke("newLesson") }, nil},
 }
 
 func openTwoBoards(b *bench) { b.openFile("list.csv", "board\n2 2 2 2\n3 3\n") }
@@ -52,52 +54,49 @@ const replacedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4
 func TestWindowWritersAskBeforeReplacing(t *testing.T) {
 	places := []string{"file", "link", "folder"}
 	for i, c := range windowWriters {
-		for _, content := range []string{"a thesis", replacedGame} {
-			b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
-			b.play(3, 4)
-			if c.prepare != nil {
-				c.prepare(b)
+		content, question := "a thesis", "A file with this name already exists"
+		if i%2 == 0 {
+			content, question = replacedGame, "is a game: 2 moves"
+		}
+		b := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
+		b.play(3, 4, 3)
+		if c.prepare != nil {
+			c.prepare(b)
+		}
+		b.Settle()
+		path, place := "", places[i%len(places)]
+		b.chooser.Saving = func(r shell.FileRequest) string {
+			path = occupied(t, t.TempDir(), place, r.Name, content)
+			return path
+		}
+		ask := func() {
+			b.menu.do(c.id)
+			for _, button := range c.buttons {
+				b.queue.WaitUntil(t, c.id+": "+button, func() bool { return b.offers(button) })
+				b.Answer(button)
 			}
-			b.settle()
-			path, place := "", places[i%len(places)]
-			b.chooser.Saving = func(r shell.FileRequest) string {
-				path = occupied(t, t.TempDir(), place, r.Name, content)
-				return path
-			}
-			ask := func() {
-				b.menu.do(c.id)
-				for _, button := range c.buttons {
-					b.queue.WaitUntil(t, c.id+": "+button, func() bool { return b.offers(button) })
-					b.answer(button)
-				}
-				b.queue.WaitUntil(t, c.id+" asks", func() bool { return b.offers("Replace") })
-				b.expectDialog(map[bool]string{true: "is a game: 2 moves", false: "A file with this name already exists"}[content == replacedGame])
-			}
-			ask()
-			b.answer("Cancel")
-			if got := disktest.Content(t, path); got != content {
-				t.Errorf("%s, %s: cancelled, the file holds %.60q", c.id, place, got)
-			}
-			for b.main.Covered() {
-				b.press(fyne.KeyEscape)
-			}
-			ask()
-			b.answer("Replace")
-			b.queue.WaitUntil(t, c.id+" is done", func() bool { return disktest.Content(t, path) != content })
-			if _, err := os.Readlink(path); (err == nil) != (place == "link") {
-				t.Errorf("%s: the link was replaced", c.id)
-			}
-			b.settle()
-			b.desk.History.Wait()
-			kept := 0
-			for _, v := range b.desk.History.Versions() {
-				if v.File == path && v.Moves == 2 && strings.HasPrefix(content, "tchouka") {
-					kept++
-				}
-			}
-			if kept > 0 != (content == replacedGame) {
-				t.Errorf("%s, %s: %d versions of the file are in the history", c.id, place, kept)
-			}
+			b.queue.WaitUntil(t, c.id+" asks", func() bool { return b.offers("Replace") })
+			b.ExpectDialog(question)
+		}
+		ask()
+		b.Answer("Cancel")
+		if got := disktest.Content(t, path); got != content {
+			t.Errorf("%s, %s: cancelled, the file holds %.60q", c.id, place, got)
+		}
+		for b.main.Covered() {
+			b.Press(fyne.KeyEscape)
+		}
+		ask()
+		b.Answer("Replace")
+		b.queue.WaitUntil(t, c.id+" is done", func() bool { return disktest.Content(t, path) != content })
+		if _, err := os.Readlink(path); (err == nil) != (place == "link") {
+			t.Errorf("%s: the link was replaced", c.id)
+		}
+		b.Settle()
+		b.desk.History.Wait()
+		inHistory := slices.ContainsFunc(b.desk.History.Versions(), func(v userdata.Version) bool { return v.File == path && v.Moves == 2 })
+		if inHistory != (content == replacedGame) {
+			t.Errorf("%s, %s: the file is in the history: %v", c.id, place, inHistory)
 		}
 	}
 }

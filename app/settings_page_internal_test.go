@@ -1,9 +1,6 @@
 package app
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -15,10 +12,6 @@ import (
 	"tchouka/app/panes/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/disk/disktest"
-	"tchouka/engine/games"
-	"tchouka/engine/games/row"
-	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
@@ -105,46 +98,4 @@ func TestSettingsTakeEffect(t *testing.T) {
 		}
 		b.desk.Change(func(s *shell.Settings) { s.Theme = appearance })
 	}
-}
-
-// settingsBench is a bench with a settings file.
-type settingsBench struct {
-	*bench
-	file string
-}
-
-// newSettingsBench returns a bench with a settings file, or without one for an empty text.
-func newSettingsBench(t *testing.T, text string) *settingsBench {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "settings.json")
-	if text != "" {
-		disktest.Put(t, file, text)
-	}
-	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Settings: file})
-	t.Cleanup(b.desk.Settings.Store.Close)
-	return &settingsBench{b, file}
-}
-
-// again opens another window with the same settings.
-func (b *settingsBench) again() *window {
-	b.t.Helper()
-	b.desk.Settings.Store.Wait()
-	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Settings: b.file})
-	b.t.Cleanup(func() {
-		again.endWork()
-		again.desk.Settings.Store.Close()
-	})
-	return again
-}
-
-// kept returns the content of the settings file.
-func (b *settingsBench) kept() map[string]any {
-	b.t.Helper()
-	b.desk.Settings.Store.Wait()
-	text, err := os.ReadFile(b.file)
-	var kept map[string]any
-	if err != nil || json.Unmarshal(text, &kept) != nil {
-		b.t.Fatalf("%v\n%s", err, text)
-	}
-	return kept
 }

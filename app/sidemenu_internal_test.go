@@ -45,80 +45,26 @@ func (b *bench) sideItem(label string) *fyne.MenuItem {
 	return found[0]
 }
 
-// TestWorkbenchHasMenusOfMainWindow checks that each page of the workbench has the menus, commands and
-// keys of the main window, and no key twice. The menus list the commands of another game.
-func TestWorkbenchHasMenusOfMainWindow(t *testing.T) {
-	b := newBench(t, "4x2")
-	for _, id := range []string{"findBoards", "compose", "survey", "laboratory", "results", "editCollection"} {
-		b.menu.do(id)
-		bar := b.side.Open["workbench"].Window.Win.MainMenu().Items
-		var titles, want []string
-		for i, m := range bar {
-			if i != len(bar)-2 { // the menu of the page
-				titles = append(titles, m.Label)
-			}
-		}
-		for _, m := range b.menu.main.Items {
-			want = append(want, m.Label)
-		}
-		if !slices.Equal(titles, want) {
-			t.Errorf("%s: the menus are %q, want %q", id, titles, want)
-		}
-		labels, keys := map[string]int{}, map[string]int{}
-		for _, item := range b.sideItems() {
-			labels[item.Label]++
-			if item.Shortcut != nil {
-				keys[item.Shortcut.ShortcutName()]++
-			}
-		}
-		for i, c := range b.menu.commands {
-			if c.Listed() && b.menu.paths[c.ID] != nil && labels[c.Label] == 0 {
-				t.Errorf("%s: no command %s", id, c.Label)
-			}
-			if key := b.menu.items[i].Shortcut; key != nil && c.Listed() && keys[key.ShortcutName()] != 1 {
-				t.Errorf("%s: %d commands have the keys %s of %s", id, keys[key.ShortcutName()], shell.ShortcutName(key), c.Label)
-			}
-		}
-		for key, n := range keys {
-			if n != 1 {
-				t.Errorf("%s: %d commands have the keys %s", id, n, key)
-			}
-		}
-		if labels["Export…"] != 1 || labels["Quit"] != 1 {
-			t.Errorf("%s: %d commands export, and %d quit", id, labels["Export…"], labels["Quit"])
-		}
+// labels returns the labels of some items.
+func labels(items []*fyne.MenuItem) (all []string) {
+	for _, item := range items {
+		all = append(all, item.Label)
 	}
-	b.menu.do("survey")
-	before := len(b.sideItem("Examples").ChildMenu.Items)
-	b.openGameBoard(row.Tchoukaillon().Game(), "1 2")
-	var want []string
-	for _, item := range b.menu.main.Items[3].Items {
-		if item.Label == "Examples" {
-			for _, example := range item.ChildMenu.Items {
-				want = append(want, example.Label)
-			}
-		}
-	}
-	var got []string
-	for _, item := range b.sideItem("Examples").ChildMenu.Items {
-		got = append(got, item.Label)
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("the examples are %q, want %q; before there were %d", got, want, before)
-	}
+	return all
 }
 
-// TestWorkbenchRunsCommandsOfMainWindow checks that the menus and keys of the workbench act on the main
-// window, that they follow its state, and that the page and text fields come first.
-func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
+// TestWorkbenchMenus checks that each page of the workbench has the menus, commands and keys of the main window, and no key
+// twice. They act on the main window and follow its state; the page and text fields come first. The menus list the commands
+// of another game.
+func TestWorkbenchMenus(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.menu.do("compose")
-	p := b.side.Page("compose").(*designer.ComposePage)
+	page := b.side.Page("compose").(*designer.ComposePage)
 	if b.sideItem("Restart").Action(); b.desk.Doc.Depth() != 0 {
 		t.Error("Restart does nothing")
 	}
-	b.do("last")
+	b.Invoke("last")
 	if b.sideItem("Undo").Action(); b.desk.Doc.Depth() != 1 {
 		t.Error("Undo of the page concerns the main window")
 	}
@@ -136,18 +82,73 @@ func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
 	}
 	win := b.side.Open["workbench"].Window.Win
 	win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyF6})
-	if win.Title() != "Compose a Puzzle – Tchouka" || b.side.Page("compose") != p {
+	if win.Title() != "Compose a Puzzle – Tchouka" || b.side.Page("compose") != page {
 		t.Errorf("F6 opens %s", win.Title())
 	}
 	b.menu.held = func() bool { return true } // keys
 	b.menu.do("findBoards")
-	field := findVisible[*dialogs.Entry](win)
+	var field *dialogs.Entry
+	for _, o := range test.LaidOutObjects(win.Content()) {
+		if found, ok := o.(*dialogs.Entry); ok && field == nil {
+			field = found
+		}
+	}
 	win.Canvas().Focus(field)
 	before := field.Text
 	test.Type(field, "1")
 	if b.sideItem("Undo").Action(); field.Text != before {
 		t.Errorf("Undo leaves the field at %q, want %q", field.Text, before)
 	}
+	b.openGameBoard(row.Tchoukaillon().Game(), "1 2")
+	examples := b.menu.main.Items[3].Items[slices.Index(labels(b.menu.main.Items[3].Items), "Examples")]
+	if got, want := labels(b.sideItem("Examples").ChildMenu.Items), labels(examples.ChildMenu.Items); !slices.Equal(got, want) {
+		t.Errorf("the examples are %q, want %q", got, want)
+	}
+	for _, id := range []string{"findBoards", "survey", "laboratory", "results", "editCollection", "compose"} {
+		b.menu.do(id)
+		b.expectSideMenus(id)
+	}
 	win.Close()
-	b.do("undo") // without the workbench
+	b.Invoke("undo") // without the workbench
+}
+
+// expectSideMenus compares the menus of a page of the workbench with those of the main window.
+func (b *bench) expectSideMenus(id string) {
+	b.t.Helper()
+	bar := b.side.Open["workbench"].Window.Win.MainMenu().Items
+	var titles, want []string
+	for i, m := range bar {
+		if i != len(bar)-2 { // the menu of the page
+			titles = append(titles, m.Label)
+		}
+	}
+	for _, m := range b.menu.main.Items {
+		want = append(want, m.Label)
+	}
+	if !slices.Equal(titles, want) {
+		b.t.Errorf("%s: the menus are %q, want %q", id, titles, want)
+	}
+	labels, keys := map[string]int{}, map[string]int{}
+	for _, item := range b.sideItems() {
+		labels[item.Label]++
+		if item.Shortcut != nil {
+			keys[item.Shortcut.ShortcutName()]++
+		}
+	}
+	for i, c := range b.menu.commands {
+		if c.Listed() && b.menu.paths[c.ID] != nil && labels[c.Label] == 0 {
+			b.t.Errorf("%s: no command %s", id, c.Label)
+		}
+		if key := b.menu.items[i].Shortcut; key != nil && c.Listed() && keys[key.ShortcutName()] != 1 {
+			b.t.Errorf("%s: %d commands have the keys %s of %s", id, keys[key.ShortcutName()], shell.ShortcutName(key), c.Label)
+		}
+	}
+	for key, n := range keys {
+		if n != 1 {
+			b.t.Errorf("%s: %d commands have the keys %s", id, n, key)
+		}
+	}
+	if labels["Export…"] != 1 || labels["Quit"] != 1 {
+		b.t.Errorf("%s: %d commands export, and %d quit", id, labels["Export…"], labels["Quit"])
+	}
 }

@@ -13,7 +13,7 @@
 // The menu, the toolbar, the shortcuts and the list of shortcuts are made from the commands of the parts.
 //
 // All code here runs on Fyne's goroutine, except the jobs of package work. A job receives values and posts
-// its results. Only quit.go calls fyne.Do to post them.
+// its results. Only package work calls fyne.Do to post them.
 package app
 
 import (

@@ -188,8 +188,8 @@ func TestFyneDoUsedOnce(t *testing.T) {
 	if err != nil {
 		t.Skip("git cannot list the sources here: ", err)
 	}
-	if got := strings.TrimSpace(string(out)); got != "app/quit.go" {
-		t.Errorf("fyne.Do is named in %q, want app/quit.go alone", got)
+	if got := strings.TrimSpace(string(out)); got != "app/ui/work/job.go" {
+		t.Errorf("fyne.Do is named in %q, want app/ui/work/job.go alone", got)
 	}
 }
 

@@ -104,6 +104,57 @@ func TestDocsPathsExist(t *testing.T) {
 	}
 }
 
+// TestDocsMenus checks that every path of a menu in the documents, the help and the lessons exists. A test of the window
+// writes the file of the menus.
+func TestDocsMenus(t *testing.T) {
+	menus, err := os.ReadFile("app/testdata/menus.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	var titles, path []string
+	for line := range strings.Lines(string(menus)) {
+		entry := strings.TrimLeft(line, " ")
+		depth := (len(line) - len(entry)) / len("  ")
+		for label := range strings.SplitSeq(strings.TrimSpace(entry), " / ") { // one of them is listed
+			label, _, _ = strings.Cut(strings.TrimSuffix(label, " ▸"), "  ") // without the keys
+			path = append(path[:depth], label)
+			known[strings.Join(path, " ▸ ")] = true
+		}
+		if depth == 0 {
+			titles = append(titles, path[0])
+		}
+	}
+	pages := docsPages(t)
+	help, err := filepath.Glob("app/learn/*/en/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range help {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[page] = string(text)
+	}
+	named := regexp.MustCompile(`\*\*((?:` + strings.Join(append(titles, "Line", "Tree"), "|") + `) ▸ [^*]+)\*\*`)
+	found := 0
+	for page, text := range pages {
+		if strings.HasPrefix(page, "docs/manual/") { // made from the help, whose commands have IDs
+			continue
+		}
+		for _, match := range named.FindAllStringSubmatch(text, -1) {
+			found++
+			if path := strings.Join(strings.Fields(match[1]), " "); !known[path] {
+				t.Errorf("%s names %q", page, path)
+			}
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d paths were found", found)
+	}
+}
+
 // TestDocsCommands runs every command of every document, in the order of the document, in a copy of
 // docs/examples. The output must contain the lines that the document shows below the command. A
 // script runs the commands of docs/papers, see [TestDocsOfPapers].

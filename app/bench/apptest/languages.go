@@ -3,6 +3,7 @@ package apptest
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"log"
 	"os"
 	"regexp"
@@ -55,14 +56,23 @@ func windowTexts(w fyne.Window) []string {
 // CheckTranslated fails if a window shows an English text that the language translates differently.
 func CheckTranslated(t *testing.T, id string, w fyne.Window) {
 	t.Helper()
+	data, err := translations.Read(id + ".json")
+	all := map[string]any{}
+	if err := errors.Join(err, json.Unmarshal(data, &all)); err != nil {
+		t.Fatal(err)
+	}
 	var english, translated []string
-	for key, tr := range LanguageFile(t, id+".json") {
-		if tr[TextForm] == key {
+	for key, text := range all {
+		forms, plural := text.(map[string]any)
+		switch {
+		case text == key:
 			continue
+		case !plural:
+			forms = map[string]any{"": text}
 		}
 		english = append(english, filled(key))
-		for _, text := range tr {
-			translated = append(translated, filled(text))
+		for _, form := range forms {
+			translated = append(translated, filled(form.(string)))
 		}
 	}
 	englishPattern, translatedPattern := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
@@ -91,50 +101,6 @@ func filled(text string) string {
 		parts[i] = regexp.QuoteMeta(parts[i])
 	}
 	return strings.Join(parts, ".+")
-}
-
-// Translation is the value of a key in a language file: one text, or its plural forms.
-type Translation map[string]string
-
-// TextForm is the form of a text without plurals.
-const TextForm = ""
-
-// Plural reports whether the text has plural forms.
-func (tr Translation) Plural() bool { _, single := tr[TextForm]; return !single }
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (tr *Translation) UnmarshalJSON(data []byte) error {
-	var text string
-	if json.Unmarshal(data, &text) == nil {
-		*tr = Translation{TextForm: text}
-		return nil
-	}
-	return json.Unmarshal(data, (*map[string]string)(tr))
-}
-
-// LanguageFile reads a language file. Duplicate keys are an error.
-func LanguageFile(t *testing.T, name string) map[string]Translation {
-	t.Helper()
-	data, err := translations.Read(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]Translation{}
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	_, _ = decoder.Token() // {
-	seen := map[json.Token]bool{}
-	for decoder.More() {
-		key, _ := decoder.Token()
-		if seen[key] {
-			t.Errorf("%s: two entries for %q", name, key)
-		}
-		seen[key] = true
-		_ = decoder.Decode(&json.RawMessage{})
-	}
-	return all
 }
 
 // Main runs the tests of a package in English and with less garbage collection, because they create

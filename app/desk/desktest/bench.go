@@ -63,7 +63,7 @@ func NewWith(t *testing.T, kept *userdata.Settings, s *session.Session) *Bench {
 	p := shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post)
 	p.Settings.Speed = shell.SpeedInstant
 	p.Memory.Stop()
-	b.Main = desk.NewMain(desk.NewDesk(p, withGame(games.All(), s.Game()), s, desk.File{}), shell.NewWindow(p, a.NewWindow("")))
+	b.Main = desk.NewMain(desk.NewDesk(p, WithGame(games.All(), s.Game()), s, desk.File{}), shell.NewWindow(p, a.NewWindow("")))
 	b.Menus, b.Do, b.Command = menus{b}, b.do, b.command
 	b.Files.ShowStatus = func(text string) { b.Message = text }
 	t.Cleanup(func() {
@@ -73,8 +73,8 @@ func NewWith(t *testing.T, kept *userdata.Settings, s *session.Session) *Bench {
 	return b
 }
 
-// withGame returns a list that has a game, in place of one with its ID if it has a solver of its own.
-func withGame(list games.List, game engine.Game) games.List {
+// WithGame returns a list that has a game, in place of one with its ID if it has a solver of its own.
+func WithGame(list games.List, game engine.Game) games.List {
 	_, solves := game.(engine.Solvable)
 	i := slices.IndexFunc(list, func(g engine.Game) bool { return g.ID() == game.ID() })
 	switch {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
 	"tchouka/app/ui/messages"
@@ -242,10 +243,14 @@ func TestFullSessionReported(t *testing.T) {
 		"shown": func(b *bench, fill func()) {
 			b.Change(func(s *shell.Settings) { s.SingleStep = true })
 			b.Preview(3)
+			drawn := apptest.Texts(b.Board.Widget)
 			b.Keys("4")
 			fill()
 			b.Board.Player.Finish()
 			b.Expect("2 2 0 3 | 1")
+			if now := apptest.Texts(b.Board.Widget); !slices.Equal(now, drawn) {
+				b.T.Errorf("after the refused move the board draws %q, want %q", now, drawn)
+			}
 			b.Doc.Leave()
 		},
 	} {

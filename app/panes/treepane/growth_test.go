@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/bench/panetest"
 	"tchouka/app/desk"
@@ -203,5 +204,32 @@ func TestLongLineTreeRoot(t *testing.T) {
 	b.Invoke("first")
 	if b.Tree.Root != session.Start || b.Tree.Base.Visible() {
 		t.Error("at the start the tree begins elsewhere")
+	}
+}
+
+// The board, the line and the tree never wait for the solver, here on a board that it cannot finish.
+func TestPanesRespondDuringSearch(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.OpenTyped(row.Multitchouka().Game(), rowtest.Board(t, "12x8"))
+	done := 0
+	for range 100 {
+		for _, do := range []func(){
+			func() { test.TapAt(b.Board.Widget, b.Board.Widget.CenterOf(done%12)) },
+			func() { b.Do("undo") },
+			func() { b.Do("redo") },
+			func() { b.Do("first") },
+			func() { b.Tree.View.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+		} {
+			do()
+			done++
+			if !b.Analyzer.Busy() {
+				t.Fatalf("the search ended during action %d", done)
+			}
+		}
+	}
+	b.Invoke("stop")
+	b.Invoke("first")
+	if known := b.Analyzer.Report(b.Doc.State().Key()).Facts; known.Exact() || known.Verdict() == engine.Lost {
+		t.Errorf("a search that was stopped claims %v", known)
 	}
 }

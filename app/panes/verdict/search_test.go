@@ -79,6 +79,11 @@ func TestTchoukaillon(t *testing.T) {
 			t.Errorf("the card of %s shows %q", board, v.Detail)
 		}
 	}
+	b.OpenText("tchoukaillon: 3 0 2")
+	b.Sow(1) // to 0 1 3
+	if v := b.Verdict.Badge.View(); strings.Contains(v.Detail, "reversed") {
+		t.Errorf("after a move the card shows %q", v.Detail)
+	}
 	expectHidden := func(by string) {
 		t.Helper()
 		if v := b.Verdict.Badge.View(); strings.Contains(v.Detail, "reversed") {

@@ -22,6 +22,7 @@ import (
 	"tchouka/engine/games/punga"
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/sowgraph"
 )
 
 type bench struct {
@@ -450,13 +451,18 @@ func TestNewGameStarts(t *testing.T) {
 		t.Error("a new game begins in set-up")
 	}
 	_, fields := begin(1, 1)
-	fields[0].SetText("9")
-	if b.Answer("New"); !b.Covered() {
-		t.Fatal("a number that is too large is accepted")
+	for _, number := range []string{"0", "5"} {
+		fields[0].SetText(number)
+		b.Answer("New")
+		b.ExpectDialog("Enter a whole number from 1 to 4.")
 	}
-	fields[0].SetText("2")
-	b.Answer("New")
-	b.expectState("1 0 / 0 0 South")
+	for number, board := range map[string]string{"1": "1 / 0 South", "4": "1 0 0 0 / 0 0 0 0 South"} {
+		fields[0].SetText(number)
+		b.Answer("New")
+		b.expectState(board)
+		_, fields = begin(1, 1)
+	}
+	fields[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	ways, _ := begin(2, 0)
 	ways.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.expectState(example)
@@ -473,6 +479,34 @@ func TestNewGameStarts(t *testing.T) {
 	inDialog[*dialogs.Select](b)[0].SetSelectedIndex(2)
 	b.Answer("New")
 	b.expectState(example)
+}
+
+// An empty board for drawing begins in set-up, every other start in play.
+func TestDrawingBeginsInSetUp(t *testing.T) {
+	b := newBenchOf(t, sowgraph.Game{}, "digraph { a [seeds=1]; r [ruma=true]; a -> r }")
+	var ids []string
+	for _, c := range b.games.Part().Commands() {
+		if strings.HasPrefix(c.ID, "begin.graph.") {
+			ids = append(ids, c.ID)
+		}
+	}
+	for i, id := range append(ids, ids[0]) {
+		b.Invoke(id)
+		if want := i == len(ids)-1; (b.Mode == desk.SettingUp) != want {
+			t.Errorf("%s begins in set-up: %v", b.Command(id).Label, !want)
+		}
+	}
+	for _, drawing := range []bool{true, false} {
+		b.games.Begin(b.games.Current())
+		ways := inDialog[*dialogs.Select](b)[0]
+		if drawing {
+			ways.SetSelectedIndex(len(ways.Options) - 1)
+		}
+		b.Answer("New")
+		if (b.Mode == desk.SettingUp) != drawing {
+			t.Errorf("after %q the board is in set-up: %v", ways.Selected, !drawing)
+		}
+	}
 }
 
 // The error of an impossible start is shown at the number that causes it.

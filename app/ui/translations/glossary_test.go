@@ -1,16 +1,12 @@
 package translations_test
 
 import (
-	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"tchouka/app/ui/translations"
 )
 
 // glossary is the content of docs/glossary.md.
@@ -39,7 +35,7 @@ func TestTranslationsFollowGlossary(t *testing.T) {
 	g := readGlossary(t)
 	unused, compared := termExceptions(), 0
 	for _, lang := range []string{"fr", "es", "de"} {
-		for english, forms := range textsOf(t, lang) {
+		for english, forms := range languageFile(t, lang+".json") {
 			for _, term := range g.in(english) {
 				words := g.words[lang][term]
 				if len(words) == 0 {
@@ -92,30 +88,6 @@ func TestNoAvoidedWords(t *testing.T) {
 			}
 		}
 	}
-}
-
-// textsOf returns the forms of each translation by the English text.
-func textsOf(t *testing.T, lang string) map[string][]string {
-	t.Helper()
-	data, err := translations.Read(lang + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	read := map[string]any{}
-	if err := json.Unmarshal(data, &read); err != nil {
-		t.Fatal(err)
-	}
-	all := map[string][]string{}
-	for english, text := range read {
-		if forms, ok := text.(map[string]any); ok {
-			for _, form := range forms {
-				all[english] = append(all[english], fmt.Sprint(form))
-			}
-			continue
-		}
-		all[english] = []string{fmt.Sprint(text)}
-	}
-	return all
 }
 
 func readGlossary(t *testing.T) glossary {

@@ -68,7 +68,7 @@ func TestQuotationMarks(t *testing.T) {
 		"fr": regexp.MustCompile(`[„“”"]|«[^\x{00a0}]|[^\x{00a0}]»| [:;?!]`),
 	} {
 		placeholder := regexp.MustCompile(`\{\{.*?\}\}`)
-		for english, forms := range textsOf(t, lang) {
+		for english, forms := range languageFile(t, lang+".json") {
 			for _, text := range forms {
 				if wrong.MatchString(placeholder.ReplaceAllString(text, "0")) {
 					t.Errorf("%s: %q is translated as %q", lang, english, text)

@@ -25,6 +25,8 @@ import (
 	"sync"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/system/machine"
 )
 
@@ -177,3 +179,25 @@ const (
 	// ReportInterval is the time between two reports of progress, because each repaints the window.
 	ReportInterval = 100 * time.Millisecond
 )
+
+// Loop is the [Poster] of the running program, and the only code that calls fyne.Do.
+type Loop struct {
+	mutex sync.RWMutex
+	ended bool
+}
+
+// Post implements [Poster].
+func (l *Loop) Post(f func()) {
+	l.mutex.RLock()
+	defer l.mutex.RUnlock()
+	if !l.ended {
+		fyne.Do(f)
+	}
+}
+
+// End makes Post drop its functions. Call it on the UI goroutine.
+func (l *Loop) End() {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.ended = true
+}

@@ -1,4 +1,4 @@
-package app
+package translations_test
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 // Each variable or field of this type is named Language, language or in.
 func pictureMessages(t *testing.T) (all []message) {
 	t.Helper()
-	for _, s := range sourcesIn(t, "../engine") {
+	for _, s := range sourcesIn(t, engineFolder) {
 		ast.Inspect(s.File, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
@@ -122,7 +122,7 @@ func shownText(game engine.Game) (texts []string) {
 // reasons returns the texts of the reasons for errors in collections, from the sources.
 func reasons(t *testing.T) (all []string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../engine/record/notation/collection.go", nil, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), engineFolder+"/record/notation/collection.go", nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}

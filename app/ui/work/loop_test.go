@@ -1,39 +1,16 @@
-//go:build unix
-
-package app
+package work_test
 
 import (
-	"os"
-	"os/signal"
 	"runtime"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-)
 
-// Fyne registers for the two signals on a goroutine that may start late, and quits on them.
-func TestFyneReceivesNoSignals(t *testing.T) {
-	t.Cleanup(func() { signal.Reset() })
-	for range 50 {
-		fyneSignals, ownSignals := make(chan os.Signal, 1), make(signals, 1)
-		signal.Ignore(os.Interrupt)
-		go signal.Notify(fyneSignals, syscall.SIGINT, syscall.SIGTERM)
-		ownSignals.own()
-		if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
-		<-ownSignals
-		signal.Stop(fyneSignals) // waits until the signal has reached all its receivers
-		signal.Stop(ownSignals)
-		if len(fyneSignals) > 0 {
-			t.Fatal("Fyne heard the signal too")
-		}
-	}
-}
+	"tchouka/app/ui/work"
+)
 
 // quittingApp is an app that closes its event queue when it quits and then panics, like Fyne's.
 type quittingApp struct {
@@ -63,19 +40,19 @@ func TestNoPostAfterQuit(t *testing.T) {
 	for range 100 {
 		q := quittingApp{a, &closedQueue{Driver: a.Driver()}}
 		fyne.SetCurrentApp(q)
-		l, ended := &loop{}, atomic.Bool{}
+		l, ended := &work.Loop{}, atomic.Bool{}
 		var posting sync.WaitGroup
 		for range 4 {
 			posting.Go(func() {
 				for !ended.Load() {
-					l.post(func() {})
+					l.Post(func() {})
 				}
 			})
 		}
 		for q.driver.posted.Load() < 10 {
 			runtime.Gosched()
 		}
-		l.end()
+		l.End()
 		q.Quit()
 		ended.Store(true)
 		posting.Wait()

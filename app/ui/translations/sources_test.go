@@ -1,6 +1,8 @@
-package app
+package translations_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -14,7 +16,6 @@ import (
 	"testing"
 	"text/template"
 
-	"tchouka/app/bench/apptest"
 	"tchouka/app/ui/translations"
 	"tchouka/engine/games"
 	"tchouka/engine/output/export"
@@ -23,7 +24,12 @@ import (
 
 // These tests read the texts of the window from the sources, so that no language lacks one.
 
-func TestMain(m *testing.M) { apptest.Main(m) }
+// The folders of the sources, seen from this one.
+const (
+	appFolder     = "../.."
+	widgetsFolder = "../../../widgets"
+	engineFolder  = "../../../engine"
+)
 
 const langPath = "fyne.io/fyne/v2/lang"
 
@@ -71,13 +77,13 @@ func (s source) imported(name string) string {
 
 // inWidgets reports whether a file belongs to the widgets.
 func (s source) inWidgets() bool {
-	return strings.HasPrefix(filepath.ToSlash(s.fset.Position(s.Package).Filename), "../widgets/")
+	return strings.HasPrefix(s.at(s.File), widgetsFolder+"/")
 }
 
 // windowSources parses the sources of the window.
 func windowSources(t *testing.T) []source {
 	t.Helper()
-	return sourcesIn(t, ".", "../widgets")
+	return sourcesIn(t, appFolder, widgetsFolder)
 }
 
 // sourcesIn parses the sources in some folders and their subfolders.
@@ -192,7 +198,7 @@ func windowMessages(t *testing.T) map[string]message {
 	t.Helper()
 	all := map[string]message{}
 	for _, s := range windowSources(t) {
-		if strings.HasPrefix(s.at(s.File), "ui/messages/language.go:") {
+		if strings.HasPrefix(s.at(s.File), appFolder+"/ui/messages/language.go:") {
 			continue // its texts come from the games
 		}
 		found, wrong := s.messages()
@@ -245,16 +251,58 @@ func placeholders(text string) []string {
 	return slices.Compact(all)
 }
 
+// translation is the value of a key in a language file: one text, or its plural forms.
+type translation map[string]string
+
+// textForm is the form of a text without plurals.
+const textForm = ""
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (tr *translation) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		*tr = translation{textForm: text}
+		return nil
+	}
+	return json.Unmarshal(data, (*map[string]string)(tr))
+}
+
+// languageFile reads a language file. Duplicate keys are an error.
+func languageFile(t *testing.T, name string) map[string]translation {
+	t.Helper()
+	data, err := translations.Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]translation{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	_, _ = decoder.Token() // {
+	seen := map[json.Token]bool{}
+	for decoder.More() {
+		key, _ := decoder.Token()
+		if seen[key] {
+			t.Errorf("%s: two entries for %q", name, key)
+		}
+		seen[key] = true
+		_ = decoder.Decode(&json.RawMessage{})
+	}
+	return all
+}
+
 // check returns the errors in a translation of a message.
-func check(m message, tr apptest.Translation) (wrong []string) {
+func check(m message, tr translation) (wrong []string) {
+	_, single := tr[textForm]
 	switch {
-	case m.plural != tr.Plural():
-		return []string{fmt.Sprintf("%q has plural forms: %v, want %v", m.key, tr.Plural(), m.plural)}
+	case m.plural == single:
+		return []string{fmt.Sprintf("%q has plural forms: %v, want %v", m.key, !single, m.plural)}
 	case m.plural && (tr["one"] == "" || tr["other"] == ""):
 		wrong = append(wrong, fmt.Sprintf("%q needs the forms one and other", m.key))
 	}
 	for form, text := range tr {
-		if !slices.Contains([]string{apptest.TextForm, "one", "many", "other"}, form) {
+		if !slices.Contains([]string{textForm, "one", "many", "other"}, form) {
 			wrong = append(wrong, fmt.Sprintf("%q has a form %q, which the language has not", m.key, form))
 		}
 		if got, want := placeholders(text), placeholders(m.english); !slices.Equal(got, want) {
@@ -277,12 +325,12 @@ func check(m message, tr apptest.Translation) (wrong []string) {
 // plurals, because the keys are the English texts.
 func TestEveryLanguageComplete(t *testing.T) {
 	messages := windowMessages(t)
-	if files, err := filepath.Glob("ui/translations/*.json"); err != nil || len(files) != len(translations.Names()) {
+	if files, err := filepath.Glob("*.json"); err != nil || len(files) != len(translations.Names()) {
 		t.Errorf("there are the files %v, %v, and read are %v", files, err, translations.Names())
 	}
 	for _, name := range translations.Names() {
 		t.Run(name, func(t *testing.T) {
-			have := apptest.LanguageFile(t, name)
+			have := languageFile(t, name)
 			for key, m := range messages {
 				if name == "en.json" && !m.plural {
 					continue
@@ -355,8 +403,8 @@ func f(key string, e *widget.Entry) {
 	if got := strings.Join(bare, " "); got != `"word" "list" "text" "hint" "title" "button"` {
 		t.Errorf("untranslated %s", got)
 	}
-	for _, bad := range []apptest.Translation{
-		{apptest.TextForm: "seeds"},
+	for _, bad := range []translation{
+		{textForm: "seeds"},
 		{"other": "{{.Count}} x"},
 		{"one": "a", "other": "{{.Count}} x"},
 		{"one": "{{.Count}}", "other": "{{.count}}"},
