@@ -41,9 +41,11 @@ func newBoardsPage(l *Page) *boardsPage {
 		lab: l, row: tchoukaillon.NewRow(initialBoard), jump: dialogs.NewEntry(),
 		badge: controls.NewVerdictBadge(), table: tables.NewNumberTable(), long: tables.NewLongRow(),
 	}
-	p.kinds = controls.NewSegmented([]string{
-		lang.L("Winnable Boards"), lang.L("Remainders"), lang.L("Increasing Remainders"),
-	}, func(i int) {
+	var names []string
+	for _, kind := range boardKinds() {
+		names = append(names, kind.name)
+	}
+	p.kinds = controls.NewSegmented(names, func(i int) {
 		p.kind = boardKind(i)
 		p.showTable()
 		p.showWords()
@@ -96,7 +98,8 @@ func (p *boardsPage) Show() {
 }
 
 func (p *boardsPage) showTable() {
-	cells := &boardCells{kind: p.kind, lines: map[int64]boardLine{}}
+	kind := boardKinds()[p.kind]
+	cells := &boardCells{kind: p.kind, values: kind.values, lines: map[int64]boardLine{}}
 	longest := func(last int64) int {
 		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
 	}
@@ -107,7 +110,7 @@ func (p *boardsPage) showTable() {
 			{Heading: lang.L("length"), Digits: longest},
 			{Heading: lang.L("hole played"), Digits: longest},
 		},
-		ColumnsHeading: p.kind.over(), Selectable: true,
+		ColumnsHeading: kind.over, Selectable: true,
 		Cells: cells,
 	})
 }
@@ -125,7 +128,7 @@ func (p *boardsPage) showBoard() {
 func (p *boardsPage) showWords() {
 	n, length := p.row.Seeds(), p.row.Length()
 	played := tchoukaillon.FirstSown(n)
-	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
+	v := controls.VerdictView{Neutral: true, Note: boardKinds()[p.kind].source}
 	seeds := seedsText64(n)
 	switch {
 	case n == 0:
@@ -224,34 +227,34 @@ const (
 	increasingBoards
 )
 
-// over returns the caption of the columns.
-func (k boardKind) over() string {
-	switch k {
-	case remainderBoards:
-		return lang.L("c(n): remainder of n divided by")
-	case increasingBoards:
-		return lang.L("remainders, raised so that they never decrease: sum of the seeds up to distance")
-	default:
-		return lang.L("b(n): the seeds in the hole at distance")
-	}
+// kindOfBoards describes the numbers that the table shows for a board.
+type kindOfBoards struct {
+	name   string
+	over   string // the caption of the columns
+	source string // the place in the paper
+	values func(n int64, length int) []int64
 }
 
-// source returns the reference to the paper.
-func (k boardKind) source() string {
-	switch k {
-	case remainderBoards:
-		return lang.L("Definition 4.1")
-	case increasingBoards:
-		return lang.L("Theorem 4.2")
-	default:
-		return lang.L("Theorem 2.1")
+// boardKinds returns the description of each [boardKind].
+func boardKinds() []kindOfBoards {
+	return []kindOfBoards{
+		winningBoards: {lang.L("Winnable Boards"), lang.L("b(n): the seeds in the hole at distance"), lang.L("Theorem 2.1"), winning},
+		remainderBoards: {
+			lang.L("Remainders"), lang.L("c(n): remainder of n divided by"), lang.L("Definition 4.1"),
+			func(n int64, _ int) []int64 { return tchoukaillon.Remainders(n, row.MaxHoles) },
+		},
+		increasingBoards: {
+			lang.L("Increasing Remainders"), lang.L("remainders, raised so that they never decrease: sum of the seeds up to distance"), lang.L("Theorem 4.2"),
+			func(n int64, _ int) []int64 { return tchoukaillon.Increasing(n, row.MaxHoles) },
+		},
 	}
 }
 
 // boardCells provides the cells of the table of boards.
 type boardCells struct {
-	kind  boardKind
-	lines map[int64]boardLine // cache of the recently visible rows
+	kind   boardKind
+	values func(n int64, length int) []int64
+	lines  map[int64]boardLine // cache of the recently visible rows
 
 	length   int   // of all boards with from to to − 1 seeds
 	from, to int64 // a wide range: about 2/π times the length
@@ -277,15 +280,7 @@ func (c *boardCells) line(n int64) boardLine {
 		c.length = tchoukaillon.Length(n)
 		c.from, c.to = tchoukaillon.MinSeeds(c.length), tchoukaillon.MinSeeds(c.length+1)
 	}
-	line = boardLine{length: c.length, played: tchoukaillon.FirstSown(n)}
-	switch c.kind {
-	case remainderBoards:
-		line.values = tchoukaillon.Remainders(n, row.MaxHoles)
-	case increasingBoards:
-		line.values = tchoukaillon.Increasing(n, row.MaxHoles)
-	default:
-		line.values = winning(n, line.length)
-	}
+	line = boardLine{length: c.length, played: tchoukaillon.FirstSown(n), values: c.values(n, c.length)}
 	c.lines[n] = line
 	return line
 }

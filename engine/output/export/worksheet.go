@@ -231,16 +231,19 @@ func (h *sheetLayout) answerPages() []scene.Scene {
 	return pages
 }
 
+// answersTitle draws the title of a page of answers.
+func (h *sheetLayout) answersTitle() scene.Item {
+	title := h.measure.Cut(h.Language.Translate("Answers")+" – "+h.title(), sheetTitle, h.inner(), true)
+	return scene.Text{X: sheetEdge, Y: sheetEdge + 10, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}
+}
+
 func (h *sheetLayout) answersHead(at answerColumns) []scene.Item {
 	y := sheetEdge + 62.0
 	heading := func(x float64, text string, anchor scene.Anchor) scene.Item {
 		return scene.Text{X: x, Y: y, Text: text, Size: sheetSmall, Bold: true, Anchor: anchor, Color: palette.Quiet}
 	}
 	return []scene.Item{
-		scene.Text{
-			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
-			Text: h.measure.Cut(h.Language.Translate("Answers")+" – "+h.title(), sheetTitle, h.inner(), true),
-		},
+		h.answersTitle(),
 		heading(at.board, h.Language.Translate("Board"), scene.Start),
 		heading(at.moves, h.Language.Translate("Fewest moves"), scene.End),
 		heading(at.ways, h.Language.Translate("Ways to win"), scene.End),

@@ -154,10 +154,7 @@ func (h *sheetLayout) solutionsHead() []scene.Item {
 		note = h.Language.Translate("Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.")
 	}
 	return []scene.Item{
-		scene.Text{
-			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
-			Text: h.measure.Cut(h.Language.Translate("Answers")+" – "+h.title(), sheetTitle, h.inner(), true),
-		},
+		h.answersTitle(),
 		scene.Text{X: sheetEdge, Y: sheetEdge + 38, Size: sheetText, Color: palette.Quiet, Text: h.measure.Cut(note, sheetText, h.inner(), false)},
 	}
 }
