@@ -20,7 +20,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"testing"
-	"time"
 
 	"tchouka/engine"
 )
@@ -35,13 +34,7 @@ func Conserved(c *checker) { c.conserved = true }
 // failure names a random seed; TCHOUKA_SEED repeats the run with this seed.
 func Contract(t *testing.T, game engine.Game, options ...Option) {
 	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	seed := seed(t)
 	if err := Check(game, seed, options...); err != nil {
 		t.Fatalf("%s, TCHOUKA_SEED=%d: %v", game.ID(), seed, err)
 	}
@@ -138,19 +131,27 @@ func (c *checker) play(s engine.State) error {
 // Random returns a random source. A failing test logs its seed, and TCHOUKA_SEED repeats it.
 func Random(t testing.TB) *rand.Rand {
 	t.Helper()
-	seed := rand.Uint64()
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal("TCHOUKA_SEED: ", err)
-		}
-	}
+	seed := seed(t)
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("TCHOUKA_SEED=%d", seed)
 		}
 	})
 	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
+}
+
+// seed returns the seed in TCHOUKA_SEED, or a random one.
+func seed(t testing.TB) uint64 {
+	t.Helper()
+	text := os.Getenv("TCHOUKA_SEED")
+	if text == "" {
+		return rand.Uint64()
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		t.Fatal("TCHOUKA_SEED: ", err)
+	}
+	return seed
 }
 
 // Sample returns n random elements of all with -short, in their order, and otherwise all elements.
