@@ -109,13 +109,13 @@ faults: ## fill disks, fail system calls, kill, damage files, and check that no 
 # The tests in ALONE repeat sequential work hundreds of times, so they have no races. Other tests,
 # such as the scripts of the command line, do the same work fewer times under the detector.
 ALONE := TestInvalidBoardsRefused|TestDamagedSurveys|TestTable2|TestPrintErrorsReported|TestJSONOutputMatchesSchema|TestMessagesWithoutControlCharacters|TestFileTextWithoutControlCharacters
-ALONE := $(ALONE)|TestFilesOnFullDisk|TestInvalidOutputFiles|TestFullDeviceReported|TestSystemCallFailures|TestContractOfEveryGame|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfMultiPlayerGames|TestExtentMatchesFile
+ALONE := $(ALONE)|TestFilesOnFullDisk|TestInvalidOutputFiles|TestFullDeviceReported|TestSystemCallFailures|TestContractOfEveryGame|TestExportsOfEveryGame|TestFilmsOfMultiPlayerGames|TestExtentMatchesFile
 ALONE := $(ALONE)|TestLongSessionMemoryLimit|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere
 ALONE := $(ALONE)|TestVerifyMemoryLimit|TestPartOfGrammarParsesAlike|TestMemoryCeiling|TestSearchHeapWithinCeiling|TestNavigationCostInLongLine|TestSetUpClearAndFill|TestMemorySetting
 ALONE := $(ALONE)|TestPresentationOfEveryGame|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 ALONE := $(ALONE)|TestHiddenResults|TestClickableObjects|TestFieldAcceptsBoardsOfEveryGame|TestEndSaysWhy|TestFindCommandByWords|TestLongLineTreeRoot
 ALONE := $(ALONE)|TestOptionsFitWindow|TestEditorUndoLimit|TestLogSizeLimit|TestEscapeClosesFromEveryField|TestUnfoldAndFoldAll|TestSetUpRefusedByGame
-ALONE := $(ALONE)|TestPredecessors|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
+ALONE := $(ALONE)|TestBeamsChangeNoVerdict|TestBeamsFindWins|TestSearchAgainstOracle|TestTheoremOnSmallGraphs|TestContractOfShapes
 ALONE := $(ALONE)|TestEstimateShownOnlyWithHints|TestEstimatedHint|TestHintDroppedOnBoardChange|TestEveryLesson|TestEditBuiltInLessons|TestAskForMoveInEveryGame
 ALONE := $(ALONE)|TestTextHasTheRequestedSize|TestOfferedChoicesHaveEffect
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the

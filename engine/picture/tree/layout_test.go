@@ -1,7 +1,6 @@
 package tree_test
 
 import (
-	"context"
 	"math"
 	"testing"
 
@@ -168,20 +167,6 @@ func run(lo, hi int) map[int]bool {
 		set[i] = true
 	}
 	return set
-}
-
-func TestShowWinning(t *testing.T) {
-	grown := newTree(t, row.Multitchouka(), "4x2")
-	grown.Grow(context.Background(), 100)
-	grown.Annotate(newOracle(row.Multitchouka().Game()).annotate)
-	if l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning}); l.Len() != 7 || l.Height() != tree.Row {
-		t.Errorf("%d nodes, %d high: want the seven of the winning line, in one row", l.Len(), l.Height())
-	}
-	line := grown.Path(row.Line(3, 2, 4))
-	l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning, Line: line})
-	if l.Len() != 9 || l.Index(line[3]) < 0 {
-		t.Errorf("%d nodes: want the winning line and the two lost nodes played", l.Len())
-	}
 }
 
 func TestStubs(t *testing.T) {

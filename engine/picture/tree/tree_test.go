@@ -212,27 +212,6 @@ func TestEndedNodesKeepMoveOrder(t *testing.T) {
 	}
 }
 
-func TestGrowResumes(t *testing.T) {
-	whole, parts := newTree(t, row.Multitchouka(), "3x10"), newTree(t, row.Multitchouka(), "3x10")
-	whole.Grow(context.Background(), 1<<30)
-	for added := 1; added > 0; {
-		added = parts.Grow(context.Background(), 7)
-	}
-	if whole.Len() != parts.Len() {
-		t.Fatalf("%d nodes in parts, %d at once", parts.Len(), whole.Len())
-	}
-	for id := range tree.ID(whole.Len()) {
-		if once, inParts := whole.Node(id), parts.Node(id); once != inParts {
-			t.Fatalf("node %d is %+v at once, %+v in parts", id, once, inParts)
-		}
-	}
-	cancelled, cancel := context.WithCancel(context.Background())
-	cancel()
-	if n := newTree(t, row.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
-		t.Errorf("grew %d nodes under a cancelled context", n)
-	}
-}
-
 // drawTree draws an expanded tree of a row game or digraph, with some losing moves opened.
 func drawTree(t *rapid.T) *tree.Tree {
 	grown := tree.New(drawRow(t))
