@@ -100,22 +100,6 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// PositionOf inverts Key, and keys are equal if and only if the positions are.
-func TestKeys(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		most := rapid.SampledFrom([]int{2, 200, 1 << 20}).Draw(t, "most")
-		p := anyPosition(3, most).Draw(t, "p")
-		q := anyPosition(3, most).Draw(t, "q")
-		back, err := row.PositionOf(p.Key())
-		if err != nil || !back.Equal(p) {
-			t.Fatalf("%v comes back as %v, %v", p, back, err)
-		}
-		if (p.Key() == q.Key()) != p.Equal(q) {
-			t.Fatalf("%v and %v: keys %q and %q", p, q, p.Key(), q.Key())
-		}
-	})
-}
-
 // Invalid keys are refused: every accepted key is the key of the decoded position.
 func TestInvalidKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -146,32 +146,6 @@ func TestPlayEqualsSeedBySeed(t *testing.T) {
 	})
 }
 
-// Applying the steps one by one gives the result of Play, and each step has the correct hand.
-func TestStepsAgreeWithPlay(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		rules := anyRules().Draw(t, "rules")
-		p := anyPosition(6, 60).Draw(t, "board")
-		for _, m := range rules.Moves(p) {
-			steps, _ := rowtest.Sow(t, rules, p, m)
-			q, ending, last := p, engine.Safe, engine.Step{}
-			for _, step := range steps {
-				q = q.Apply(step)
-				if q.Total()+step.Hand != p.Total() {
-					t.Fatalf("%s: %v, hole %d: after %s the board has %v", rules.ID, p, m, stepText(step), q)
-				}
-				if step.Kind == engine.Die {
-					ending = step.Ending
-				}
-				last = step
-			}
-			got := row.Result{Position: q, Ending: ending, Sowings: last.Sowing, Last: last.Hole}
-			if diff := cmp.Diff(play(t, rules, p, m), got); diff != "" {
-				t.Fatalf("%s: %v, hole %d (-Play +steps):\n%s", rules.ID, p, m, diff)
-			}
-		}
-	})
-}
-
 // A sowing takes O(n) steps for any number of seeds: at most three laps of single seeds, three
 // wraps, and one step each to lift, lap, and chain or die.
 func TestStepsAreFew(t *testing.T) {

@@ -100,44 +100,6 @@ func TestFormsHoldTheirRows(t *testing.T) {
 	})
 }
 
-// Undoing a sowing restores the row before it.
-func TestRetractUndoesSow(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		holes := rapid.IntRange(1, 9).Draw(t, "holes")
-		seeds := rapid.SliceOfN(rapid.IntRange(0, 2*holes), holes, holes).Draw(t, "seeds")
-		p := rowtest.Position(t, 0, seeds...)
-		l := newLanes[[8]uint64](row.Multitchouka(), holes, 20)
-		hole := rapid.IntRange(0, holes-1).Draw(t, "hole")
-		if seeds[hole] == 0 {
-			return
-		}
-		line := l.pack(p)
-		last, passes := l.sow(&line, hole, uint64(seeds[hole]))
-		u := retractor{rules: row.Multitchouka(), holes: holes, seeds: l.outside(&line)}
-		for i := range holes {
-			u.row = append(u.row, int32(l.seeds(&line, i)))
-		}
-		var got int
-		switch {
-		case last == holes:
-			got = u.last()
-			passes++
-		case u.row[last] < 2:
-			if u.chained(last) >= 0 {
-				t.Fatalf("%v: a sowing into an empty hole is undone", p)
-			}
-			return
-		default:
-			got = u.chained(last)
-		}
-		for i, s := range u.row {
-			if got != hole || int(s) != seeds[i] || u.seeds != p.Outside() {
-				t.Fatalf("%v: hole %d: undone from %d to %v, %d seeds; %d passes", p, hole+1, got+1, u.row, u.seeds, passes)
-			}
-		}
-	})
-}
-
 func TestRankIsOneToOne(t *testing.T) {
 	for holes := 1; holes <= 5; holes++ {
 		r := newRanking(holes)
