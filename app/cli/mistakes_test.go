@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -187,26 +186,6 @@ func wrongArguments(name string, command cli.Command, folder string) []mistake {
 		all = append(all, mistake{args, 1, missing + ": no such file"})
 	}
 	return all
-}
-
-// The same mistake with an existing file has the same status in every command that writes one.
-func TestExistingFilesHaveOneStatus(t *testing.T) {
-	t.Parallel()
-	for name, use := range uses {
-		for _, args := range use.writes {
-			if slices.Contains(args, "--record") {
-				continue // appends
-			}
-			path := filepath.Join(t.TempDir(), args[len(args)-1])
-			if err := os.WriteFile(path, []byte("a note\n"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			_, stderr, code := tchouka(t.Context(), append(slices.Clone(args[:len(args)-1]), path)...)
-			if code != 2 || !strings.HasPrefix(stderr, "tchouka: "+path) || !strings.Contains(stderr, "--force") {
-				t.Errorf("%s, %q: status %d, %s", name, args, code, stderr)
-			}
-		}
-	}
 }
 
 // A flag means the same in every command: one name has one kind of value and one set of choices.

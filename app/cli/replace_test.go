@@ -114,8 +114,8 @@ func TestWritersKeepForeignFiles(t *testing.T) {
 	t.Logf("%d files were kept", tried)
 }
 
-// checkKept checks that a command line keeps the content of a file without --force, and what it does
-// with it.
+// checkKept checks that a command line without --force keeps the content of a file and names the
+// file and --force, with the same status in every command, and what it does with --force.
 func checkKept(t *testing.T, what string, args []string, path, content string) {
 	t.Helper()
 	flag, named := args[len(args)-1], path
@@ -132,6 +132,9 @@ func checkKept(t *testing.T, what string, args []string, path, content string) {
 	}
 	if flag == "--record" || flag == "--rows-file" { // which are only continued
 		return
+	}
+	if code != 2 || !strings.HasPrefix(stderr, "tchouka: "+path) || !strings.Contains(stderr, "--force") {
+		t.Errorf("%s: %q: status %d, %s", what, args, code, stderr)
 	}
 	history := userdata.NewHistory(disk.System{}, filepath.Join(t.TempDir(), "history"))
 	program := everyGame()
