@@ -83,7 +83,7 @@ func (c *checker) boardID(s engine.State, want view) error {
 	return nil
 }
 
-// view is everything that the interface tells about a state.
+// view is everything that the interface reports about a state.
 type view struct {
 	key     engine.Key
 	text    string
