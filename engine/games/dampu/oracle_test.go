@@ -2,7 +2,6 @@ package dampu_test
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -177,83 +176,6 @@ func TestRoundsAgainstOracle(t *testing.T) {
 			if err != nil || m.String() != names[i] || to.State.String() != after[i].text(holes) {
 				t.Fatalf("%v, round %s: %v, %v; want %s: %s", s, m, to.State, err, names[i], after[i].text(holes))
 			}
-		}
-	}
-}
-
-// boundValue bounds the value of a board for South by plain recursion and fictitious play: each
-// player in turn chooses the best answer to the choices so far. The guarantees of the resulting
-// frequencies bound the value.
-func boundValue(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
-	name := b.text(holes)
-	if v, ok := seen[name]; ok {
-		return v[0], v[1]
-	}
-	defer func() { seen[name] = [2]float64{low, high} }()
-	_, after := b.played(holes)
-	if len(after) == 0 {
-		result := float64(b["SR"] - b["NR"])
-		result = max(-1, min(1, result))
-		return result, result
-	}
-	columns := len(b.chosen("N", holes))
-	lows, highs := make([]float64, len(after)), make([]float64, len(after))
-	for i, next := range after {
-		lows[i], highs[i] = boundValue(next, holes, seen)
-	}
-	return -fictitious(negative(lows, columns), len(after)/columns), fictitious(highs, columns)
-}
-
-// negative returns the game from North's point of view.
-func negative(payoffs []float64, columns int) (other []float64) {
-	for j := range columns {
-		for i := 0; i < len(payoffs)/columns; i++ {
-			other = append(other, -payoffs[i*columns+j])
-		}
-	}
-	return other
-}
-
-// fictitious returns an upper bound of the value of a game.
-func fictitious(payoffs []float64, columns int) float64 {
-	rows := len(payoffs) / columns
-	against, rowGains := make([]float64, columns), make([]float64, rows)
-	best := math.Inf(1)
-	for n := 1; n <= 4000; n++ {
-		j := 0
-		for k, sum := range against {
-			if sum < against[j] {
-				j = k
-			}
-		}
-		for i := range rows {
-			rowGains[i] += payoffs[i*columns+j]
-		}
-		i := 0
-		for k, sum := range rowGains {
-			if sum > rowGains[i] {
-				i = k
-			}
-		}
-		for k := range columns {
-			against[k] += payoffs[i*columns+k]
-		}
-		best = min(best, slices.Max(rowGains)/float64(n))
-	}
-	return best
-}
-
-// The value of small boards lies between the bounds of fictitious play.
-func TestValuesAgainstOracle(t *testing.T) {
-	random := enginetest.Random(t)
-	for range 300 {
-		holes := 1 + random.IntN(3)
-		b := drawnBowls(random, holes, random.IntN(11))
-		low, high := boundValue(b, holes, map[string][2]float64{})
-		s := board(t, b.text(holes))
-		mixed := solved(t, s).Report(s.Key()).Mixed
-		if mixed == nil || mixed.Value < low-1e-9 || mixed.Value > high+1e-9 || high-low > 0.2 {
-			t.Fatalf("%v: the value is %v, and lies between %v and %v", s, mixed, low, high)
 		}
 	}
 }
