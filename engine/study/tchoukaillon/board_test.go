@@ -11,8 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/engine/enginetest"
-	"tchouka/engine/games/row"
-	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/study/tchoukaillon"
 )
 
@@ -144,26 +142,6 @@ func TestRetractAgreesWithClosedForm(t *testing.T) {
 		board, filled = playBackwards(board)
 		if got := tchoukaillon.FirstSown(n + 1); got != filled {
 			t.Fatalf("%d is unplayed into %d, not %d", n, filled, got)
-		}
-	}
-}
-
-func TestNearestFirstWinsByRules(t *testing.T) {
-	for n := int64(1); n < 60; n++ {
-		board := tchoukaillon.Board(n)
-		holes := slices.Clone(board)
-		slices.Reverse(holes)
-		position := rowtest.Position(t, 0, holes...)
-		for i := n; i > 0; i-- {
-			move := row.Move(len(board) + 1 - tchoukaillon.FirstSown(i))
-			next, err := row.Tchoukaillon().Play(position, move)
-			if err != nil {
-				t.Fatalf("%d: %v", n, err)
-			}
-			position = next.Position
-		}
-		if position.Ruma() != int(n) {
-			t.Errorf("%d ends as %v", n, position)
 		}
 	}
 }

@@ -4,84 +4,10 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"slices"
 	"testing"
 
 	"tchouka/engine/enginetest"
 )
-
-// Plans in different orders and the scan of single numbers find the same smallest boards.
-func TestSearchPlansAgree(t *testing.T) {
-	random := enginetest.Random(t)
-	agreed := 0
-	for range 500 {
-		const holes = 12
-		board := Begin(big.NewInt(random.Int64N(Period(holes).Int64())), holes)
-		p := slices.Repeat(Pattern{Unknown}, holes)
-		for range 6 + random.IntN(5) {
-			i := random.IntN(holes)
-			p[i] = board[i]
-			if random.IntN(40) == 0 {
-				p[i] = random.IntN(i + 2)
-			}
-		}
-		known := p.given()
-		first, last := known[0], known[len(known)-1]
-		p = p[:last]
-		outward, err := outwardPlan(p, first, last)
-		if err != nil {
-			t.Fatal(err)
-		}
-		best, err := bestPlan(p, first, last)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all := segments(p, first, last, random.IntN(2) == 0)
-		order := make([]bool, len(all))
-		order[0] = true // the last hole, and then inward only
-		inward, err := newPlan(all, len(all)-1, order)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var want least
-		for i, plan := range []plan{outward, best, inward} {
-			l := least{bound: bound(first, last)}
-			if _, err := plan.run(context.Background(), math.MaxInt, func(c class) bool {
-				l.add(c.hand)
-				return true
-			}); err != nil {
-				t.Fatal(err)
-			}
-			l.close(outward.steps[len(outward.steps)-1].next)
-			if i == 0 {
-				want = l
-			} else if l != want {
-				t.Fatalf("%v: plan %d finds %v, want %v", p, i, l, want)
-			}
-		}
-		if !want.found || want.inside.big().Cmp(big.NewInt(100_000)) > 0 {
-			continue
-		}
-		agreed++
-		for head := range 3 {
-			l := least{bound: bound(first, last)}
-			s, err := newScanner(context.Background(), outward, 4*head)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := s.run(context.Background(), math.MaxInt, &l); err != nil {
-				t.Fatal(err)
-			}
-			l.close(outward.steps[len(outward.steps)-1].next)
-			if l != want {
-				t.Fatalf("%v: from head %d on %v, want %v", p, head, l, want)
-			}
-		}
-	}
-	if agreed < 100 {
-		t.Errorf("only %d patterns were tried one by one", agreed)
-	}
-}
 
 // A scan without a solution ends after one period.
 func TestScanEnds(t *testing.T) {
