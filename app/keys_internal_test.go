@@ -123,13 +123,19 @@ func (b *bench) followWidget() {
 	before := b.desk.Doc.State().String()
 	b.focusBoard()
 	path := filepath.Join(b.t.TempDir(), "lake.dot")
-	disktest.Put(b.t, path, "digraph { a [seeds=1]; r [ruma=true]; a -> r }")
+	disktest.Put(b.t, path, "digraph { b [seeds=1]; r [ruma=true]; b -> r }")
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.queue.WaitUntil(b.t, "opened", func() bool { return b.desk.Doc.Game().ID() == "graph" })
 	b.Settle()
 	if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
 		b.t.Errorf("%T has the keys of the graph", got)
 	}
+	b.Press(fyne.KeyF5)
+	b.Type(".b")
+	if b.stage.sheet.Visible() || b.desk.Doc.Depth() > 0 {
+		b.t.Error("on a blank screen B does not show the screen, or plays the hole of this name")
+	}
+	b.Press(fyne.KeyEscape)
 	b.Press(fyne.KeyHome)
 	b.Press(fyne.KeyReturn)
 	if !b.desk.Doc.Over() {

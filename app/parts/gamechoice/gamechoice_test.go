@@ -23,6 +23,7 @@ import (
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/record/session"
 )
 
 type bench struct {
@@ -376,6 +377,29 @@ func TestCommandsUseTypedBoard(t *testing.T) {
 	b.Expect("2 2 | 0")
 	b.Invoke("undo")
 	b.Expect("1 1 0 | 1")
+}
+
+// A game that is chosen while a board is typed begins with that board, unless a dialog about unsaved work is open.
+func TestChooseGameWithTypedBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.write("3x1")
+	b.games.Select.SetSelectedIndex(3)
+	b.Settle()
+	b.plays("Monokalah")
+	b.Expect("1 1 1 | 0")
+	b.Sow(3)
+	for seeds := 2; !b.Doc.Session.HistoryFull(); seeds++ {
+		b.OpenTyped(row.Monokalah().Game(), rowtest.Position(t, 0, seeds, 1))
+		b.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
+		b.Doc.Session.MarkSaved()
+	}
+	b.write("3x1")
+	b.games.Select.SetSelectedIndex(2)
+	if open := len(b.Canvas().Overlays().List()); open != 1 {
+		t.Errorf("%d dialogs are open", open)
+	}
+	b.Answer("Cancel")
+	b.plays("Monokalah")
 }
 
 // With holes numbered by distance, the field shows and reads that order, with the Ruma in front. What it shows means the
