@@ -198,9 +198,6 @@ func (f *shardFlag) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// findRange returns the range for a search for boards.
-func (f rangeFlag) findRange() find.Range { return find.Range{From: f.from, To: f.to} }
-
 // criterionFlag is a range of numbers that may be unbounded above; zero if the flag is not given.
 type criterionFlag find.Range
 

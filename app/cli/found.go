@@ -274,7 +274,7 @@ func (f *boardFlags) seeds() find.Range {
 	if f.Seeds == nil {
 		return find.UsualSeeds(f.Holes)
 	}
-	return f.Seeds.findRange()
+	return find.Range{From: f.Seeds.from, To: f.Seeds.to}
 }
 
 // findCommand finds winnable boards that match criteria.

@@ -76,7 +76,8 @@ func (b winnableBoards) MarshalJSON() ([]byte, error) {
 	if b.List {
 		index := sowgraph.NewWinningIndex(b.Found)
 		for i := range b.Found.Len() {
-			one := winnableBoardOf(b.Graph, b.Found.Board(i))
+			board := b.Found.Board(i)
+			one := winnableBoard{Seeds: seedsByName(b.Graph, board.Seeds), Outside: board.Outside, Shortest: board.Fewest, Lines: board.Lines.String()}
 			moves, err := index.Shortest(b.Context, i)
 			if err != nil {
 				return nil, err
@@ -114,7 +115,7 @@ func (b winnableBoards) WriteText(out io.Writer) error {
 
 // list writes the boards, each with a shortest play.
 func (b winnableBoards) list(out io.Writer) error {
-	fmt.Fprintf(out, "\n%s\n", graphHead(b.Graph))
+	fmt.Fprintf(out, "\nseeds in play  moves  lines  %s\n", strings.Join(b.Graph.Names(b.Graph.Holes()), " "))
 	index := sowgraph.NewWinningIndex(b.Found)
 	for i := range b.Found.Len() {
 		moves, err := index.Shortest(b.Context, i)
@@ -125,23 +126,11 @@ func (b winnableBoards) list(out io.Writer) error {
 		for k, m := range moves {
 			words[k] = m.String()
 		}
-		fmt.Fprintln(out, strings.TrimRight(boardCells(b.Graph, b.Found.Board(i))+"  # "+strings.Join(words, " "), " #"))
+		board := b.Found.Board(i)
+		line := fmt.Sprintf("%13d  %5d  %5v  %s  # %s", board.Outside, board.Fewest, board.Lines, seedsText(b.Graph, board.Seeds), strings.Join(words, " "))
+		fmt.Fprintln(out, strings.TrimRight(line, " #"))
 	}
 	return nil
-}
-
-// graphHead returns the header of a table of boards.
-func graphHead(g *sowgraph.Graph) string {
-	return "seeds in play  moves  lines  " + strings.Join(g.Names(g.Holes()), " ")
-}
-
-// boardCells formats a board as a row of a table.
-func boardCells(g *sowgraph.Graph, b sowgraph.WinningBoard) string {
-	return fmt.Sprintf("%13d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seedsText(g, b.Seeds))
-}
-
-func winnableBoardOf(g *sowgraph.Graph, b sowgraph.WinningBoard) winnableBoard {
-	return winnableBoard{Seeds: seedsByName(g, b.Seeds), Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
 }
 
 // seedsByName returns the seeds of the holes.

@@ -60,7 +60,7 @@ func (f *rowForm) text(c survey.Cell) string {
 		switch {
 		case fact.Kind == engine.ResultFact || f.Methods != nil && !slices.Contains(f.Kinds, fact.Kind):
 		case f.Losing(fact.Kind):
-			least := strings.TrimLeft(fact.Bound.String()+" ", " ")
+			least := boundText(fact.Bound)
 			words = append(words, fmt.Sprintf("%s%d of %d collected", least, fact.Value, c.Down*c.Across),
 				fmt.Sprintf("%s%d with a losing move", least, c.WithLosingMove))
 		default:

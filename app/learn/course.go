@@ -91,7 +91,7 @@ type Course struct {
 // NewCourse returns the list of lessons, without an open lesson.
 func NewCourse(m *desk.Main) *Course {
 	c := &Course{main: m, job: work.NewJob(m.Post)}
-	c.Editor = newEditor(c)
+	c.Editor = &Editor{course: c, job: work.NewJob(m.Post)}
 	m.Files.StartLesson = c.StartLesson
 	return c
 }

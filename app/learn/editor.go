@@ -86,9 +86,6 @@ func (e *Editor) Focused() bool {
 	return ok && e.Active() && controls.Within(beside.Page.Content, focused)
 }
 
-// newEditor returns an editor without a lesson.
-func newEditor(c *Course) *Editor { return &Editor{course: c, job: work.NewJob(c.main.Post)} }
-
 // Active reports whether the page is open.
 func (e *Editor) Active() bool { return e.view != nil }
 

@@ -247,7 +247,7 @@ func (c *cardView) playForm(card lesson.Card) {
 	c.label(lang.L("Goal"))
 	c.add(goals)
 	c.first = goals
-	if needsArgument(kind) {
+	if needsBoard(kind) || kind == lesson.Collect {
 		c.entry(argumentLabel(kind), rest, 1, func(text string) {
 			c.edit("goal", func(card *lesson.Card) { setGoal(card, kind, oneLine(text)) })
 		})
@@ -418,10 +418,6 @@ func goalLabel(kind lesson.GoalKind) string {
 // needsBoard reports whether the argument or solution of a goal comes from the board in the window.
 func needsBoard(kind lesson.GoalKind) bool {
 	return slices.Contains([]lesson.GoalKind{lesson.Moves, lesson.Reach, lesson.PlayBackwards, lesson.SetUp}, kind)
-}
-
-func needsArgument(kind lesson.GoalKind) bool {
-	return needsBoard(kind) || kind == lesson.Collect
 }
 
 func argumentLabel(kind lesson.GoalKind) string {

@@ -232,9 +232,6 @@ func (p *Page) set(of field, boards []int, change func(*notation.Board)) {
 	p.edit(func(c *desk.Collection) { c.Set(fmt.Sprint(of, " ", p.coll().Key(boards[0])), changed) })
 }
 
-// rename changes the title of the collection.
-func (p *Page) rename(title string) { p.edit(func(c *desk.Collection) { c.Rename(title) }) }
-
 // read reads the boards of files, and then calls a function.
 func (p *Page) read(paths []string, then func([]notation.Board)) {
 	var boards []notation.Board

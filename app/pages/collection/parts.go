@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/desk"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/picture/scene"
@@ -72,7 +73,7 @@ func newParts(p *Page) parts {
 	one := func() []int { return []int{p.at()} }
 	a.collTitle = entry(func(text string) {
 		if !p.filling && p.coll() != nil {
-			p.rename(text)
+			p.edit(func(c *desk.Collection) { c.Rename(text) })
 		}
 	})
 	a.name = entry(func(text string) { p.set(nameField, one(), func(b *notation.Board) { b.Name = text }) })

@@ -68,7 +68,7 @@ func (p *lengthsPage) declare() workbench.Page {
 // Show updates the part.
 func (p *lengthsPage) Show() {
 	p.plot.show()
-	p.explained.Set(p.explanation())
+	p.explained.Set(lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma"))
 	p.draw()
 }
 
@@ -123,11 +123,6 @@ func (p *lengthsPage) draw() {
 
 // drawn reports whether the construction of the boards is drawn and can be exported.
 func (p *lengthsPage) drawn() bool { return p.length <= maxBranches }
-
-// explanation describes the construction of the boards, in the window and in exports.
-func (p *lengthsPage) explanation() string {
-	return lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma")
-}
 
 // offerFormats exports the boards, or shows why that is not possible.
 func (p *lengthsPage) offerFormats() {

@@ -85,14 +85,9 @@ func (s *Page) start(plan plan) {
 		s.table, s.pointed = fresh, tables.HeatBoard{}
 		s.kept.add(fresh)
 	}
-	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryShare(shell.AuxiliaryShare), s.addCells))
-}
-
-// begin starts or resumes a survey.
-func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.wrong.SetText("")
 	s.tab.ShowMessage("")
-	s.run.Begin(search)
+	s.run.Begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryShare(shell.AuxiliaryShare), s.addCells))
 	s.Show()
 }
 

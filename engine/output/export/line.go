@@ -354,6 +354,7 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 // board.
 func (l line) columnWidths() []int {
 	widths := make([]int, l.holes+1)
+	isNoDigit := func(r rune) bool { return r < '0' || r > '9' }
 	for _, s := range l.states() {
 		column := 0
 		for digits := range strings.FieldsFuncSeq(s.String(), isNoDigit) {
@@ -363,8 +364,6 @@ func (l line) columnWidths() []int {
 	}
 	return widths
 }
-
-func isNoDigit(r rune) bool { return r < '0' || r > '9' }
 
 // aligned formats a numbered row with the counts in columns.
 func (l line) aligned(s engine.State, widths []int) string {

@@ -96,18 +96,13 @@ func (w wonPositions) summary(o Options) string {
 		i18n.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 
-// holesText formats the holes of a position without the Ruma.
-func holesText(p row.Position) string {
-	return strings.TrimSuffix(p.String(), " | "+strconv.Itoa(p.Ruma()))
-}
-
 func (w wonPositions) writeText(out *bufio.Writer, o Options) {
 	seeds := o.Language.Translate("seeds in play")
 	fmt.Fprintf(out, "# %s\n# %s\n\n%s  %s\n", w.title(o), w.summary(o), seeds, o.Language.Translate("positions"))
 	for outside, layer := range w.layers() {
 		texts := make([]string, len(layer))
 		for i, at := range layer {
-			texts[i] = holesText(w.all[at])
+			texts[i] = strings.TrimSuffix(w.all[at].String(), " | "+strconv.Itoa(w.all[at].Ruma()))
 		}
 		fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%*d  %s", utf8.RuneCountInString(seeds), outside, strings.Join(texts, ", ")), " "))
 	}

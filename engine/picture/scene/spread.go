@@ -85,7 +85,9 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		if s.level() {
 			s.PitHeight *= tallPart
 		}
-		s.placeRowLabels()
+		for i := range s.Spots {
+			s.Spots[i].Count, s.Spots[i].Label = Point{0, -1}, Point{0, 1}
+		}
 		if s.facing(places) != nil { // players need more space between them
 			for i := range s.Spots {
 				s.Spots[i].At.Y *= facingDistance
@@ -223,12 +225,6 @@ func (s *Spread) RimExtent(p engine.Place) float64 { return s.rimExtent(p) * s.H
 // level reports whether all places are in one row.
 func (s *Spread) level() bool {
 	return !slices.ContainsFunc(s.Spots, func(spot Spot) bool { return spot.At.Y != s.Spots[0].At.Y })
-}
-
-func (s *Spread) placeRowLabels() {
-	for i := range s.Spots {
-		s.Spots[i].Count, s.Spots[i].Label = Point{0, -1}, Point{0, 1}
-	}
 }
 
 // middle returns the centre of all places.

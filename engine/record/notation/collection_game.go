@@ -21,9 +21,6 @@ func IsGameCollection(text string) bool {
 	return strings.TrimSpace(first) == session.Header && key == session.CollectionKey
 }
 
-// isGame reports whether a text is a game file of one board.
-func isGame(text string) bool { return strings.HasPrefix(text, "tchouka ") && !IsGameCollection(text) }
-
 // Session returns the record of a board, or a session without moves if there is none.
 func (b Board) Session() (*session.Session, error) {
 	if b.Lines != "" {

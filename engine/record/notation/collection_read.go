@@ -38,10 +38,10 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 	case l.Form == CSVForm:
 		l.readCSV(text)
 	case l.Form == GameForm:
-		if isGame(text) {
-			l.gameBoard(1, text, Board{}, "")
-		} else {
+		if IsGameCollection(text) {
 			l.readGames(text)
+		} else {
+			l.gameBoard(1, text, Board{}, "")
 		}
 	default:
 		l.readLines(text)

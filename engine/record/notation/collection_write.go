@@ -146,12 +146,6 @@ func writeJSON(w io.Writer, title string, boards []Board) error {
 	return out.Close()
 }
 
-// jsonLine formats a board as an object on one line.
-func jsonLine(number int, b Board) (string, error) {
-	line, err := json.Marshal(recordOf(number, b))
-	return string(line), err
-}
-
 // AddBoard returns a file with one more board at its end. It keeps every existing byte. It returns an
 // error if the new file could not be read back with one more board. The result number is the
 // position of the board.
@@ -272,10 +266,11 @@ func (h csvHeading) holes(seeds []int, cells []string) bool {
 
 // addJSON adds a board at the end of the list of boards, or on a separate line.
 func addJSON(text, end string, number int, b Board) ([]byte, error) {
-	line, err := jsonLine(number, b)
+	record, err := json.Marshal(recordOf(number, b))
 	if err != nil {
 		return nil, err
 	}
+	line := string(record)
 	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) &&
 		(strings.TrimSpace(rest) != "" || !strings.Contains(first, `"boards"`)) {
 		return []byte(withLineEnd(text, end) + line + end), nil
