@@ -166,8 +166,12 @@ func TestInterruptedFind(t *testing.T) {
 		}()
 		rows := bufio.NewReader(printed)
 		for range 10 {
-			if line, err := rows.ReadString('\n'); err != nil || strings.Count(line, ",") < 10 {
-				t.Fatal(line, err)
+			line, err := rows.ReadString('\n')
+			if err != nil {
+				t.Fatalf("%v ended with status %d, %s", args, <-code, stderr.String())
+			}
+			if strings.Count(line, ",") < 10 {
+				t.Fatal(line)
 			}
 		}
 		cancel()
