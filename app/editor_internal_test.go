@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/desk/desktest"
 	"tchouka/app/ui/dialogs"
 	"tchouka/engine/games"
 	"tchouka/engine/games/row"
@@ -24,16 +25,6 @@ func newRecoveryBench(t *testing.T, folder string) *bench {
 	return b
 }
 
-// copyAfterCrash returns a copy of the files of a folder as after a crash, without locks.
-func copyAfterCrash(t *testing.T, folder string) string {
-	t.Helper()
-	left := t.TempDir()
-	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	return left
-}
-
 // TestLessonEditor undoes and saves a lesson while its editor has the focus, and otherwise the game. A crash loses
 // nothing: the next start offers the lesson, in front of the start page.
 func TestLessonEditor(t *testing.T) {
@@ -46,7 +37,7 @@ func TestLessonEditor(t *testing.T) {
 	test.Type(field, "Mine")
 	b.Press(fyne.KeyEscape)
 	b.course.Editor.Leave()
-	crashed := copyAfterCrash(t, folder)
+	crashed := desktest.CopyAfterCrash(t, folder)
 	b.Invoke("lessonEditor")
 	b.Invoke("lessonEditor")
 	b.Invoke("focusBoard")
@@ -77,7 +68,7 @@ func TestLessonEditor(t *testing.T) {
 	b.Invoke("undo")
 	b.Expect("2 2 2 2 | 0")
 
-	w := b.open(Start{Games: games.All(), Keep: copyAfterCrash(t, crashed)})
+	w := b.open(Start{Games: games.All(), Keep: desktest.CopyAfterCrash(t, crashed)})
 	b.queue.WaitUntil(t, "the lesson is offered", w.main.Covered)
 	if w.startPageShown() {
 		t.Error("the start page is behind the question about the lesson")

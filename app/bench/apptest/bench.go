@@ -253,7 +253,7 @@ func pick(t *testing.T, win fyne.Window, choice string) {
 	t.Helper()
 	top := win.Canvas().Overlays().Top()
 	if top == nil {
-		t.Fatalf("there is no dialog to choose %q in", choice)
+		t.Fatalf("no dialog to choose %q in", choice)
 	}
 	for _, o := range test.LaidOutObjects(top) {
 		if list, ok := o.(*dialogs.Select); ok && slices.Contains(list.Options, choice) {

@@ -3,6 +3,7 @@
 package desktest
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -320,4 +321,14 @@ func (m menus) Button(id string, icon fyne.Resource, notify func(string)) *contr
 
 func (m menus) Adopt(id string, button *controls.ToolButton, notify func(string)) {
 	button.OnTapped, button.OnHover = func() { m.b.do(id) }, notify
+}
+
+// CopyAfterCrash returns a copy of the files of a folder as after a crash, without locks.
+func CopyAfterCrash(t *testing.T, folder string) string {
+	t.Helper()
+	left := t.TempDir()
+	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	return left
 }

@@ -219,7 +219,7 @@ func (w *Page) picture(width, height float64) scene.Picture {
 	return note(w.noCircleReason(), width, height)
 }
 
-// noCircleReason returns why there is no circle.
+// noCircleReason returns the reason why no circle is shown.
 func (w *Page) noCircleReason() string {
 	if w.course.Period == 0 {
 		return lang.L("The circle is drawn when the period is known")

@@ -106,20 +106,10 @@ func (b *bench) sow(moves ...row.Move) {
 	}
 }
 
-// copyAfterCrash returns a copy of the files of a folder as after a crash, without locks.
-func copyAfterCrash(t *testing.T, folder string) string {
-	t.Helper()
-	left := t.TempDir()
-	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	return left
-}
-
 // found returns the single item that would be found after a kill.
 func found(t *testing.T, folder string) *userdata.Unsaved {
 	t.Helper()
-	finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder))
+	finds, _ := userdata.FindUnsaved(disk.System{}, desktest.CopyAfterCrash(t, folder))
 	if len(finds) != 1 {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
@@ -159,7 +149,7 @@ func TestUnsavedWorkStored(t *testing.T) {
 	b.passTime()
 	b.save()
 	b.autosave.Store.Wait()
-	if finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder)); len(finds) != 0 {
+	if finds, _ := userdata.FindUnsaved(disk.System{}, desktest.CopyAfterCrash(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
 }
@@ -199,7 +189,7 @@ func TestRecoverUnsavedWork(t *testing.T) {
 	b.Settle()
 	b.passTime()
 
-	left := copyAfterCrash(t, folder)
+	left := desktest.CopyAfterCrash(t, folder)
 	c := newOffering(t, left)
 	c.ExpectDialog("Recover Changes to “game.tchouka”?")
 	c.ExpectDialog("4 moves, 1 comment")
@@ -223,7 +213,7 @@ func TestRecoverUnsavedWork(t *testing.T) {
 		t.Errorf("the file is %q", text)
 	}
 	c.autosave.Store.Wait()
-	if finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, left)); len(finds) != 0 {
+	if finds, _ := userdata.FindUnsaved(disk.System{}, desktest.CopyAfterCrash(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
 }
@@ -238,7 +228,7 @@ func TestRecoverUndoHistory(t *testing.T) {
 	b.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.Settle()
 	b.passTime()
-	c := newOffering(t, copyAfterCrash(t, folder))
+	c := newOffering(t, desktest.CopyAfterCrash(t, folder))
 	c.ExpectDialog("4 moves, 1 comment")
 	c.Answer("Recover")
 	c.Settle()
@@ -261,7 +251,7 @@ func TestRecoverAfterSaveBeforeCrash(t *testing.T) {
 	b.sow(2)
 	b.Settle()
 	b.passTime()
-	left := copyAfterCrash(t, folder)
+	left := desktest.CopyAfterCrash(t, folder)
 	b.save()
 	c := newOffering(t, left)
 	c.Answer("Recover")
@@ -278,7 +268,7 @@ func TestDeleteUnsavedWork(t *testing.T) {
 	b.sow(3)
 	b.Settle()
 	b.passTime()
-	left := copyAfterCrash(t, folder)
+	left := desktest.CopyAfterCrash(t, folder)
 	c := newOffering(t, left)
 	c.ExpectDialog("Recover Unsaved Work?")
 	c.Answer("Delete Permanently")
@@ -294,7 +284,7 @@ func TestWorkOfDyingProcessOffered(t *testing.T) {
 	b := newBench(t, folder)
 	b.sow(3)
 	b.autosave.Leave()
-	left := copyAfterCrash(t, folder)
+	left := desktest.CopyAfterCrash(t, folder)
 	locks, err := filepath.Glob(filepath.Join(left, "*", "lock"))
 	if err != nil || len(locks) != 1 {
 		t.Fatal(locks, err)
@@ -565,7 +555,7 @@ func TestRecoverCollection(t *testing.T) {
 	b.sow(2)
 	b.Invoke("previousBoard")
 	b.passTime()
-	after := newOffering(t, copyAfterCrash(t, folder))
+	after := newOffering(t, desktest.CopyAfterCrash(t, folder))
 	after.Queue.WaitUntil(t, "what was left is found", func() bool { return len(after.recovery.Left) == 1 })
 	after.ExpectDialog("Recover Changes to “monday.csv”?")
 	after.ExpectDialog("The collection does not change")
@@ -596,7 +586,7 @@ func TestRecoverPlayedMoves(t *testing.T) {
 		}
 		b.Settle()
 		b.passTime()
-		after := newOffering(t, copyAfterCrash(t, folder))
+		after := newOffering(t, desktest.CopyAfterCrash(t, folder))
 		after.Answer("Recover")
 		after.Settle()
 		after.sow(4)
@@ -639,7 +629,7 @@ func TestRecoverEditedCollection(t *testing.T) {
 	b.Invoke("previousBoard")
 	b.Play("3", "4")
 	b.passTime()
-	after := newOffering(t, copyAfterCrash(t, folder))
+	after := newOffering(t, desktest.CopyAfterCrash(t, folder))
 	after.Queue.WaitUntil(t, "what was left is found", func() bool { return len(after.recovery.Left) == 1 })
 	after.ExpectDialog("before the collection was saved")
 	after.ExpectDialog("changed list of boards")
