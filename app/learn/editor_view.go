@@ -53,7 +53,7 @@ func (e *Editor) Build() (title string, content fyne.CanvasObject) {
 	v.status = container.New(headRow{}, v.stop, v.state)
 	var add *controls.ToolButton
 	add = v.button(lang.L("Add"), theme.MenuDropDownIcon(), lang.L("Adds a step, a text, a question or a task below the selected card"), func() {
-		widget.ShowPopUpMenuAtRelativePosition(e.addMenu(), v.canvas(), fyne.NewPos(0, add.Size().Height), add)
+		controls.ShowMenu(e.addMenu(), fyne.NewPos(0, add.Size().Height), add)
 	})
 	add.TrailingIcon = true
 	tools := newColumn(gap/2,

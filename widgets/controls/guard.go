@@ -27,6 +27,13 @@ func (g *guard) hasCanvas() bool {
 // renewCanvas keeps an existing cache entry of the widget for another minute.
 func (g *guard) renewCanvas() { g.hasCanvas() }
 
+// ShowMenu shows a menu at a position relative to an object, unless the object has no canvas.
+func ShowMenu(menu *fyne.Menu, at fyne.Position, o fyne.CanvasObject) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
+		widget.ShowPopUpMenuAtRelativePosition(menu, c, at, o)
+	}
+}
+
 // Entry is a text field that can be embedded in place of [widget.Entry].
 type Entry struct {
 	widget.Entry

@@ -42,6 +42,7 @@ import (
 	"tchouka/app/ui/work"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -259,8 +260,8 @@ func (d *Dialog) otherCommandsButton(button func(string, func()) *dialogs.Button
 		for _, other := range d.OtherCommands {
 			items = append(items, fyne.NewMenuItem(other.Label, do(other)))
 		}
-		menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.Window.Win.Canvas())
-		menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), b)
+		menu := fyne.NewMenu("", items...)
+		controls.ShowMenu(menu, fyne.NewPos(0, -widget.NewPopUpMenu(menu, d.Window.Win.Canvas()).MinSize().Height), b)
 	})
 	return b
 }

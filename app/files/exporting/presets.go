@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
@@ -17,6 +16,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 	"tchouka/engine/text/sheet"
+	"tchouka/widgets/controls"
 )
 
 // presets is the list of presets in the dialog, with a menu to save and delete them.
@@ -37,8 +37,8 @@ func newPresets(d *Dialog, keys dialogs.Keys) *presets {
 		remove := fyne.NewMenuItem(lang.L("Delete Preset"), p.remove)
 		remove.Disabled = p.current() == "" || p.all[p.list.SelectedIndex()-1].BuiltIn
 		reset := fyne.NewMenuItem(lang.L("Reset to Defaults"), d.reset)
-		menu := widget.NewPopUpMenu(fyne.NewMenu("", reset, fyne.NewMenuItemSeparator(), save, remove), d.Window.Win.Canvas())
-		menu.ShowAtRelativePosition(fyne.NewPos(0, more.Size().Height), more)
+		menu := fyne.NewMenu("", reset, fyne.NewMenuItemSeparator(), save, remove)
+		controls.ShowMenu(menu, fyne.NewPos(0, more.Size().Height), more)
 	})
 	more.Listen(keys)
 	p.row = container.NewBorder(nil, nil, nil, more, p.list)

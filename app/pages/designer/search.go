@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
@@ -137,7 +136,7 @@ func newWhereField(tab *workbench.Tab, changed, start func()) *whereField {
 	}
 	f.entry.OnSubmitted = func(string) { start() }
 	f.saved = controls.NewToolButton(lang.L("Saved Criteria"), nil, func() {
-		widget.ShowPopUpMenuAtRelativePosition(f.menu(start), tab.Win.Canvas(), fyne.NewPos(0, f.saved.Size().Height), f.saved)
+		controls.ShowMenu(f.menu(start), fyne.NewPos(0, f.saved.Size().Height), f.saved)
 	})
 	f.content = container.NewVBox(container.NewBorder(nil, nil, nil, container.NewCenter(f.saved), f.entry), f.note)
 	return f
